@@ -1,0 +1,1 @@
+"""Kartenhaus: a house for card games with hidden hands."""

@@ -1,0 +1,1 @@
+"""What is printed on cards: no order of cards, no game."""
