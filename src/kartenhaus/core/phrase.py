@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TypeAlias
-
-NO_FACTS: Mapping[str, "Fact"] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +10,7 @@ class Phrase:
     """A code of the text files and the facts that its placeholders take; a fact may be a phrase, a fact `n` counts."""
 
     code: str
-    facts: Mapping[str, "Fact"] = field(default=NO_FACTS)
+    facts: Mapping[str, "Fact"] = field(default_factory=dict)
 
 
 class Refusal(Phrase):

@@ -1,0 +1,10 @@
+"""The easy computer player."""
+
+from kartenhaus.cards.shuffle import Generator
+from kartenhaus.games.paodekuai.moves import Move
+from kartenhaus.games.paodekuai.view import View
+
+
+def easy(_view: View, legal_moves: tuple[Move, ...], _rng: Generator) -> Move:
+    """Lay the first play listed."""
+    return legal_moves[0]
