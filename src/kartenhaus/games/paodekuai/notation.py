@@ -6,7 +6,7 @@ from typing import Final
 from kartenhaus.cards.notation import NotACard, card_names, parse_card, parse_cards
 from kartenhaus.core.game import Codec, Deal, Json, NotAMove
 from kartenhaus.core.phrase import Refusal
-from kartenhaus.games.paodekuai.combination import count, readings
+from kartenhaus.games.paodekuai.combination import KIND_NAMES, count, kind_of, readings
 from kartenhaus.games.paodekuai.moves import PASS, Move, Pass, Play
 from kartenhaus.games.paodekuai.order import in_order
 from kartenhaus.games.paodekuai.state import Ply, State
@@ -80,13 +80,20 @@ def parse_deal_code(text: str) -> Deal[Variant] | Refusal:
 def position_text(state: State) -> str:
     """Write a position in six fields: deck, hands, seat to act, what stands and whose it is, who passed, shown card.
 
-    For example `classic 3s,4h/5s,5h/6s 2 1:4s,4c 0 -`. The history is not part of it.
+    For example `classic 3s,4h/5s,5h/6s 2 1:4s,4c 0 -`. Cards that lie otherwise than when led add their kind, as in
+    `0:6s,6h,6c,...:airplane_with_singles` (PDK-6). The history is not part of it.
     """
     hands = "/".join(_cards_field(hand) for hand in state.hands)
-    standing = f"{state.standing.seat}:{_cards_field(state.standing.cards)}" if state.standing else "-"
+    standing = _standing_field(state.standing) if state.standing else "-"
     passed = "".join(str(seat) for seat in range(SEATS) if state.passed[seat]) or "-"
     shown = "-" if state.shown is None else card_names([state.shown])
     return f"{state.variant.key} {hands} {state.turn} {standing} {passed} {shown}"
+
+
+def _standing_field(standing: Ply) -> str:
+    field = f"{standing.seat}:{_cards_field(standing.cards)}"
+    as_led = standing.reading == readings(count(standing.cards))[0]
+    return field if as_led else f"{field}:{KIND_NAMES[kind_of(standing.reading)]}"
 
 
 def _cards_field(cards: tuple[int, ...]) -> str:
@@ -101,31 +108,39 @@ def parse_position(text: str) -> State:
     """Read a position as `position_text` writes it; raise NotAPosition."""
     try:
         key, hands, turn, standing, passed, shown = text.split()
-        variant = next(variant for variant in VARIANTS if variant.key == key)
-        return State(
-            variant,
-            tuple(_parse_field(hand) for hand in _three(hands.split("/"))),
-            range(SEATS)[int(turn)],
+        state = State(
+            next(variant for variant in VARIANTS if variant.key == key),
+            tuple(map(_parse_field, hands.split("/"))),
+            _parse_seat(turn),
             _parse_standing(standing),
             tuple(str(seat) in passed for seat in range(SEATS)),
             None if shown == "-" else parse_card(shown),
         )
     except (ValueError, IndexError, StopIteration):
         raise NotAPosition(f"no position: {text!r}") from None
+    if not _is_possible(state):
+        raise NotAPosition(f"three hands of cards of the deck, each card once: {text!r}")
+    return state
 
 
-def _three(fields: list[str]) -> list[str]:
-    if len(fields) != SEATS:
-        raise ValueError("a position has three hands")
-    return fields
+def _is_possible(state: State) -> bool:
+    """Tell whether there are three hands and no card is twice in the game or not of its deck."""
+    cards = [card for hand in state.hands for card in hand] + list(state.standing.cards if state.standing else ())
+    return len(state.hands) == SEATS and len(set(cards)) == len(cards) and set(cards) <= set(state.variant.deck)
+
+
+def _parse_seat(text: str) -> int:
+    return [str(seat) for seat in range(SEATS)].index(text)
 
 
 def _parse_standing(text: str) -> Ply | None:
+    """Read seat, cards and, where they lie otherwise than when led, the kind they lie as."""
     if text == "-":
         return None
-    seat, _, cards = text.partition(":")
+    seat, cards, *kind = text.split(":")
     laid = _parse_field(cards)
-    return Ply(range(SEATS)[int(seat)], laid, readings(count(laid))[0])
+    found = [reading for reading in readings(count(laid)) if not kind or [KIND_NAMES[kind_of(reading)]] == kind]
+    return Ply(_parse_seat(seat), laid, found[0])
 
 
 CODEC: Final = Codec(

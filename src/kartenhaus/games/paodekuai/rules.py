@@ -37,10 +37,10 @@ def standing_reading(state: State) -> int:
     return state.standing.reading if state.standing else 0
 
 
-def last_card_binds(state: State) -> bool:
-    """Tell whether the seat to act may lay singles of its highest rank only (PDK-9)."""
+def last_card_binds(state: State, seat: int) -> bool:
+    """Tell whether a seat may lay singles of its highest rank only, as the table lies now (PDK-9)."""
     leads_or_follows_single = state.standing is None or kind_of(state.standing.reading) == SINGLE
-    return leads_or_follows_single and len(state.hands[(state.turn + 1) % SEATS]) == 1
+    return leads_or_follows_single and len(state.hands[(seat + 1) % SEATS]) == 1
 
 
 def single_due(hand: Hand) -> int:
@@ -50,16 +50,18 @@ def single_due(hand: Hand) -> int:
 
 def locked_cards(state: State, seat: int) -> tuple[int, ...]:
     """Return the cards in no legal play at all while the last-card rule binds this seat (PDK-9)."""
-    if to_act(state) != (seat,) or not last_card_binds(state):
+    if to_act(state) != (seat,) or not last_card_binds(state, seat):
         return ()
     free = {height_of(card) for move in legal_moves(state, seat) if isinstance(move, Play) for card in move.cards}
     return tuple(card for card in state.hands[seat] if height_of(card) not in free)
 
 
+def _game_over(state: State) -> Refusal | None:
+    return Refusal("refusal.game_over") if is_over(state) else None
+
+
 def _not_your_turn(state: State, seat: int) -> Refusal | None:
-    if is_over(state):
-        return Refusal("refusal.game_over")
-    return None if seat == state.turn else Refusal("refusal.not_your_turn")
+    return _game_over(state) or (None if seat == state.turn else Refusal("refusal.not_your_turn"))
 
 
 def _may_not_pass(state: State) -> Refusal | None:
@@ -75,9 +77,13 @@ def _no_combination(cards: tuple[int, ...]) -> Refusal | None:
     return None if readings(count(cards)) else Refusal("refusal.no_combination", {"n": len(cards)})
 
 
-def _opening_card_missing(state: State, cards: tuple[int, ...]) -> Refusal | None:
-    opener = state.variant.opener
-    missing = opener is not None and is_first_play(state) and opener not in cards
+def _opening_card_due(state: State, seat: int) -> bool:
+    """Tell whether this seat makes the first play and owes it a card (PDK-2)."""
+    return state.variant.opener is not None and seat == state.turn and is_first_play(state)
+
+
+def _opening_card_missing(state: State, seat: int, cards: tuple[int, ...]) -> Refusal | None:
+    missing = _opening_card_due(state, seat) and state.variant.opener not in cards
     return Refusal("refusal.opening_card_missing") if missing else None
 
 
@@ -91,12 +97,12 @@ def _does_not_beat(state: State, cards: tuple[int, ...]) -> Refusal | None:
     same_size = [reading for reading in same_kind if size_of(reading) == size_of(standing)]
     code = "too_low" if same_size else "wrong_number" if same_kind else "wrong_kind"
     mine = (same_size or same_kind or found)[0]
-    facts = {"standing": reading_phrase(standing, "object"), "mine": reading_phrase(mine), "n": size_of(standing)}
-    return Refusal(f"refusal.{code}", facts)
+    names = {"standing": reading_phrase(standing, "object"), "mine": reading_phrase(mine)}
+    return Refusal(f"refusal.{code}", {**names, "n": size_of(standing)})
 
 
 def _not_highest_single(state: State, seat: int, cards: tuple[int, ...]) -> Refusal | None:
-    if len(cards) != 1 or not last_card_binds(state):
+    if len(cards) != 1 or not last_card_binds(state, seat):
         return None
     due = single_due(state.hands[seat])
     return None if height_of(cards[0]) == due else Refusal("refusal.last_card", {"rank": rank_phrase(due)})
@@ -106,7 +112,7 @@ def _cards_refusal(state: State, seat: int, cards: tuple[int, ...]) -> Refusal |
     return (
         _not_in_hand(state, seat, cards)
         or _no_combination(cards)
-        or _opening_card_missing(state, cards)
+        or _opening_card_missing(state, seat, cards)
         or _does_not_beat(state, cards)
         or _not_highest_single(state, seat, cards)
     )
@@ -121,7 +127,8 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
 
 def judge(state: State, seat: int, cards: tuple[int, ...]) -> Judgement:
     """Say what selected cards are and whether they may be played now; judged also while others act (PDK-14)."""
-    refused = _cards_refusal(state, seat, cards) if cards else Refusal("judgement.nothing_selected")
+    nothing = None if cards else Refusal("judgement.nothing_selected")
+    refused = _game_over(state) or nothing or _cards_refusal(state, seat, cards)
     if refused:
         return Judgement(refused, playable=False)
     standing = standing_reading(state)
@@ -137,10 +144,10 @@ def legal_moves(state: State, seat: int) -> tuple[Move, ...]:
         return ()
     hand = state.hands[seat]
     plays = answers(hand, state.standing.reading) if state.standing else leads(hand)
-    if last_card_binds(state):
+    if last_card_binds(state, seat):
         due = single_due(hand)
         plays = [cards for cards in plays if len(cards) > 1 or height_of(cards[0]) == due]
-    elif state.variant.opener is not None and is_first_play(state):
+    if _opening_card_due(state, seat):
         plays = [cards for cards in plays if state.variant.opener in cards]
     moves: list[Move] = [Play(cards) for cards in plays]
     return (*moves, PASS) if state.standing else tuple(moves)

@@ -46,7 +46,7 @@ def view(state: State, observer: Observer) -> View:
         shown=state.shown,
         history=state.history,
         first_play=is_first_play(state),
-        binding=not over and last_card_binds(state),
+        binding=not over and last_card_binds(state, state.turn),
         locked=() if observer is None else locked_cards(state, observer),
         settlement=settle(state),
         remaining=state.hands if over else (),
