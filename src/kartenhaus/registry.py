@@ -1,12 +1,12 @@
 """Finds the games by walking the folders of `kartenhaus.games`; there is no list to edit."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import iter_modules
 from types import MappingProxyType
-from collections.abc import Mapping
 
 from kartenhaus import games as _folder
 from kartenhaus.core.game import AnyGame

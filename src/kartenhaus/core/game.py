@@ -17,6 +17,8 @@ M = TypeVar("M")
 """A move: one decision of one seat."""
 W = TypeVar("W")
 """A view: all that one seat or a spectator may know."""
+W_contra = TypeVar("W_contra", contravariant=True)
+"""A view, as something that is only read."""
 
 Json = Any
 """What the standard library's json module reads and writes."""
@@ -34,10 +36,10 @@ class IllegalMove(ValueError):
         self.refusal = refusal
 
 
-class Player(Protocol[W, M]):
+class Player(Protocol[W_contra, M]):
     """A computer player: decides from a view alone."""
 
-    def __call__(self, view: W, legal_moves: tuple[M, ...], rng: Generator) -> M:
+    def __call__(self, view: W_contra, legal_moves: tuple[M, ...], rng: Generator, /) -> M:
         """Return one of the legal moves; all chance comes from rng."""
         ...
 

@@ -13,5 +13,7 @@ def perft(game: Game[Any, S, M, Any], state: S, depth: int) -> int:
     if not seats:
         return 1
     return sum(
-        perft(game, game.apply(state, seat, move), depth - 1) for seat in seats for move in game.legal_moves(state, seat)
+        perft(game, game.apply(state, seat, move), depth - 1)
+        for seat in seats
+        for move in game.legal_moves(state, seat)
     )

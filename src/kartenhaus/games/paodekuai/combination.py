@@ -115,7 +115,7 @@ def number(counts: int) -> int:
 
 
 def evenly_reading(counts: int) -> int:
-    """Read cards that lie equally often at each of their heights: one to four equal, straights, pair straights; or 0."""
+    """Read cards that lie equally often at each height: one to four equal, straights, pair straights; or 0."""
     mask = at_least(counts, 1)
     top = mask.bit_length() - 1
     each = at(counts, top)
@@ -158,7 +158,7 @@ def _fit(rest: int, kickers: int) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def readings(counts: int) -> tuple[int, ...]:
-    """Return every way the cards can lie, the one they lie as when led first; none: no combination (PDK-6)."""
+    """Return how the cards can lie, once a kind with the highest run, led ones first; none: no combination (PDK-6)."""
     if not counts:
         return ()
     found = (evenly_reading(counts), *(triples_reading(counts, kickers) for kickers in range(3)))
