@@ -1,0 +1,74 @@
+"""The SQL of the log; every function runs inside the transaction of its caller."""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from kartenhaus.storage.failure import Repeated, Taken
+from kartenhaus.storage.row import Row
+
+Value = str | int | float | None
+
+NEXT_SEQ: Final = "select coalesce(max(seq), 0) + 1 from event where stream = $1"
+SEQ_OF_COMMAND: Final = "select seq from event where stream = $1 and command = $2"
+ADD: Final = "insert into event (stream, seq, at, command, body) values ($1, $2, $3, $4, $5)"
+TOUCH: Final = "update tag set touched = $2 where stream = $1"
+TAG: Final = (
+    "insert into tag (stream, tag, touched) values ($1, $2, $3)"
+    " on conflict (stream, tag) do update set touched = excluded.touched"
+)
+UNTAG: Final = "delete from tag where stream = $1 and tag = $2"
+ROWS: Final = "select stream, seq, at, command, body from event where stream = $1 and seq > $2 order by seq"
+TAGGED: Final = "select stream from tag where tag = $1 order by touched desc, stream limit $2"
+FORGET: Final = ("delete from event where stream = $1", "delete from tag where stream = $1")
+
+
+def append(connection: sqlite3.Connection, rows: Sequence[Row], tag: Collection[str], untag: Collection[str]) -> None:
+    """Add rows and change the tags of their streams; raises Repeated or Taken at the first row that does not fit."""
+    for row in rows:
+        _append_one(connection, row)
+    for stream, at in {row.stream: row.at for row in rows}.items():
+        _change_tags(connection, stream, at, tag, untag)
+
+
+def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Row]:
+    """Return the rows of a stream after a seq, in order."""
+    return [Row(*found) for found in _run(connection, ROWS, stream, after)]
+
+
+def tagged(connection: sqlite3.Connection, tag: str, limit: int) -> list[str]:
+    """Return the streams with a tag, latest touched first."""
+    return [stream for (stream,) in _run(connection, TAGGED, tag, limit)]
+
+
+def forget(connection: sqlite3.Connection, streams: Collection[str]) -> None:
+    """Remove all that is stored under these streams."""
+    for stream in streams:
+        for statement in FORGET:
+            _run(connection, statement, stream)
+
+
+def _append_one(connection: sqlite3.Connection, row: Row) -> None:
+    if row.command is not None:
+        earlier = _run(connection, SEQ_OF_COMMAND, row.stream, row.command).fetchone()
+        if earlier:
+            raise Repeated(earlier[0])
+    expected = _run(connection, NEXT_SEQ, row.stream).fetchone()[0]
+    if row.seq != expected:
+        raise Taken(row.stream, row.seq, expected)
+    _run(connection, ADD, row.stream, row.seq, row.at, row.command, row.body)
+
+
+def _change_tags(
+    connection: sqlite3.Connection, stream: str, at: float, tag: Collection[str], untag: Collection[str]
+) -> None:
+    _run(connection, TOUCH, stream, at)
+    for gone in untag:
+        _run(connection, UNTAG, stream, gone)
+    for added in tag:
+        _run(connection, TAG, stream, added, at)
+
+
+def _run(connection: sqlite3.Connection, statement: str, *values: Value) -> sqlite3.Cursor:
+    # SQLite takes $1 for a name, and newer Pythons warn when names are given by position.
+    return connection.execute(statement, {str(place): value for place, value in enumerate(values, 1)})
