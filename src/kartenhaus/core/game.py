@@ -85,6 +85,7 @@ class Game(Generic[V, S, M, W]):
     `refusal` returns why a seat may not make a move, or None; `apply` raises IllegalMove with the same refusal.
     `legal_moves` lists the moves that differ in more than an irrelevant choice of equal cards.
     `judge` speaks of selected cards of one seat and uses nothing that this seat may not know.
+    `advise` picks the sensible ones of the legal moves of a view, best first, at least one.
     `seeds` is how many deals there are: seeds run from 0 to seeds - 1.
     """
 
@@ -101,6 +102,7 @@ class Game(Generic[V, S, M, W]):
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Observer], W]
     judge: Callable[[S, int, tuple[int, ...]], Judgement]
+    advise: Callable[[W, tuple[M, ...]], tuple[M, ...]]
     codec: Codec[V, M]
     players: Mapping[str, Player[W, M]]
 

@@ -6,6 +6,7 @@ from kartenhaus.core.game import Game
 from kartenhaus.games.paodekuai.moves import Move
 from kartenhaus.games.paodekuai.notation import CODEC
 from kartenhaus.games.paodekuai.players import PLAYERS
+from kartenhaus.games.paodekuai.players.advice import advise
 from kartenhaus.games.paodekuai.rules import apply, judge, legal_moves, outcome, refusal, to_act
 from kartenhaus.games.paodekuai.setup import deal
 from kartenhaus.games.paodekuai.state import State
@@ -26,6 +27,7 @@ GAME: Final[Game[Variant, State, Move, View]] = Game(
     outcome=outcome,
     view=view,
     judge=judge,
+    advise=advise,
     codec=CODEC,
     players=PLAYERS,
 )

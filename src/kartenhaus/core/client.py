@@ -1,0 +1,63 @@
+"""How the table of a game looks: what a game's `client` folder promises. It holds no rule and decides nothing."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from kartenhaus.core.game import M, V, W
+from kartenhaus.core.phrase import Phrase, Refusal
+from kartenhaus.core.seat import Observer, Seating
+
+PACES = ("calm", "brisk")
+"""How long computer seats let people look before they move, slow first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Generic[V]):
+    """What people choose before the deal; a seed of None is drawn anew."""
+
+    variant: V
+    seating: Seating
+    pace: str
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[W, M]):
+    """All that the page of one observer is drawn from; nothing in it is hidden from that observer.
+
+    `legal_moves` are those of the observer's seat. `code` is the deal code where it may be shown, else None.
+    """
+
+    view: W
+    seq: int
+    observer: Observer
+    seating: Seating
+    legal_moves: tuple[M, ...]
+    code: str | None
+    pace: str
+
+
+Form = Mapping[str, str]
+"""The fields of a start page as a browser sends them."""
+
+Drawing = Mapping[str, Any]
+"""What a template takes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Client(Generic[V, W, M]):
+    """The look of one game: how a start form is read and what its templates `start.html` and `table.html` take.
+
+    `describe` says in one line how an open table stands, for the list of a device's tables.
+    The blocks of `table.html` are the regions of the table: each holds one element whose id is the block's name,
+    and an update sends those that changed.
+    """
+
+    read_start: Callable[[Form], Opening[V] | Refusal]
+    draw_start: Callable[[Form], Drawing]
+    draw_table: Callable[[Scene[W, M]], Drawing]
+    describe: Callable[[Scene[W, M]], Phrase]
+
+
+AnyClient = Client[Any, Any, Any]

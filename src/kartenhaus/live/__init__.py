@@ -1,0 +1,1 @@
+"""Live tables: who sits where, what happened, what each may see."""

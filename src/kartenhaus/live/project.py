@@ -1,0 +1,56 @@
+"""What one holder of a table may see of it: the only way from a table to a page."""
+
+from typing import Any
+
+from kartenhaus.core.client import Scene
+from kartenhaus.core.game import Json, Judgement
+from kartenhaus.core.seat import Observer, Person
+from kartenhaus.live.table import Table
+
+
+def project(table: Table, holder: str | None) -> Scene[Any, Any]:
+    """Return the scene of a holder's seat, or of a spectator."""
+    observer = _observer(table, holder)
+    return Scene(
+        view=table.game.view(table.state, observer),
+        seq=table.seq,
+        observer=observer,
+        seating=table.seating,
+        legal_moves=_legal_moves(table, observer),
+        code=table.game.codec.code(table.deal) if _code_is_open(table, observer) else None,
+        pace=table.pace,
+    )
+
+
+def hints(table: Table, holder: str | None) -> tuple[Json, ...]:
+    """Return sensible moves of a holder's seat in the game's JSON shape, best first; none when it is not to act."""
+    observer = _observer(table, holder)
+    legal_moves = _legal_moves(table, observer)
+    if not legal_moves:
+        return ()
+    moves = table.game.advise(table.game.view(table.state, observer), legal_moves)
+    return tuple(table.game.codec.move_to_json(move) for move in moves)
+
+
+def judge(table: Table, holder: str | None, cards: tuple[int, ...]) -> Judgement | None:
+    """Say what cards of a holder's seat are; None for a spectator."""
+    observer = _observer(table, holder)
+    return None if observer is None else table.game.judge(table.state, observer, cards)
+
+
+def _observer(table: Table, holder: str | None) -> Observer:
+    """Return the seat that a holder looks from: one that is to act, else the first one held."""
+    seats = table.seats_of(holder)
+    return next((seat for seat in table.to_act if seat in seats), seats[0] if seats else None)
+
+
+def _legal_moves(table: Table, observer: Observer) -> tuple[Any, ...]:
+    if observer is None or observer not in table.to_act:
+        return ()
+    return table.game.legal_moves(table.state, observer)
+
+
+def _code_is_open(table: Table, observer: Observer) -> bool:
+    """Tell whether the deal code, which is the deck, may be shown: after the end, or to the only person there is."""
+    people = {holder for seat, holder in zip(table.seating, table.holders, strict=True) if isinstance(seat, Person)}
+    return table.is_over or (observer is not None and len(people) == 1)

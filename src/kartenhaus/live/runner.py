@@ -1,0 +1,260 @@
+"""Runs the tables of this process: the only place of the live side that waits.
+
+The log is the truth. A request is decided against the table in memory, its event is stored, and only then does the
+table move on, the maker learn of it and every watcher get a poke. Where somebody else stored first, we read on.
+"""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from kartenhaus.core.client import Opening
+from kartenhaus.core.game import AnyGame
+from kartenhaus.core.phrase import Refusal
+from kartenhaus.core.seat import Computer, Person
+from kartenhaus.live.bots import choose
+from kartenhaus.live.events import (
+    COMPUTER,
+    Event,
+    Opened,
+    UnreadableEvent,
+    event_from_json,
+    event_to_json,
+    seat_to_text,
+)
+from kartenhaus.live.fanout import Watchers
+from kartenhaus.live.requests import MakeMove, Request
+from kartenhaus.live.table import Table, Unplayable, decide, evolve, open_table
+from kartenhaus.storage import Log, Repeated, Row, StoreError, Taken
+
+WAITS: Final[Mapping[str, float]] = {"calm": 1.6, "brisk": 0.7}
+"""Seconds that a computer seat lets people look before it moves, by pace."""
+
+_IDLE_TABLES: Final = 256
+"""Tables nobody looks at that stay in memory."""
+
+_RETRY_AFTER: Final = 2.0
+"""Seconds until a computer seat tries again to store its move when the store failed."""
+
+_DUE: Final = "due"
+"""Tag of the tables where a computer seat is to act: those to wake at the start."""
+
+_SWEEP: Final = 100_000
+
+_logger = logging.getLogger(__name__)
+
+
+class NoSuchTable(LookupError):
+    """No table has this id."""
+
+
+@dataclass(slots=True, eq=False)
+class LiveTable:
+    """A table of this process with its watchers; `frozen` says why its stored events cannot be replayed."""
+
+    id: str
+    table: Table | None = None
+    frozen: str | None = None
+    seq: int = 0
+    commands: dict[str, int] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: Watchers = field(default_factory=Watchers)
+    computers: asyncio.Task[None] | None = None
+    hurried: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody needs this table in memory."""
+        return not self.watchers and not self.lock.locked() and (self.computers is None or self.computers.done())
+
+
+class Runner:
+    """Opens, loads and moves tables; one per process."""
+
+    def __init__(
+        self,
+        log: Log,
+        games: Mapping[str, AnyGame],
+        *,
+        waits: Mapping[str, float] = WAITS,
+        now: Callable[[], float] = time.time,
+        thinkers: Executor | None = None,
+    ) -> None:
+        self._log = log
+        self._games = games
+        self._waits = waits
+        self._now = now
+        self._thinkers = thinkers
+        self._tables: dict[str, LiveTable] = {}
+        self._sweep: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Wake every table where a computer seat is to act, in the background."""
+        self._sweep = asyncio.create_task(self._wake_due())
+
+    async def stop(self) -> None:
+        """Let running requests end and the computer seats rest."""
+        tasks = [live.computers for live in self._tables.values() if live.computers]
+        for task in (*tasks, *([self._sweep] if self._sweep else [])):
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for live in self._tables.values():
+            async with live.lock:
+                live.watchers.poke()
+
+    async def open(self, game: AnyGame, opening: Opening[Any], holder: str, once: str) -> str:
+        """Open a table and return its id; the same `once` of the same holder opens one table however often it comes."""
+        table_id = hashlib.sha256(f"{holder}:{game.key}:{once}".encode()).hexdigest()[:20]
+        first_person = next((seat for seat, who in enumerate(opening.seating) if isinstance(who, Person)), None)
+        opened = Opened(
+            game=game.key,
+            rules_version=game.rules_version,
+            variant=game.codec.variant_to_json(opening.variant),
+            seed=secrets.randbelow(game.seeds) if opening.seed is None else opening.seed,
+            seating=tuple(seat_to_text(seat) for seat in opening.seating),
+            pace=opening.pace,
+            holders=tuple(
+                COMPUTER if isinstance(who, Computer) else holder if seat == first_person else None
+                for seat, who in enumerate(opening.seating)
+            ),
+        )
+        live = self._tables.setdefault(table_id, LiveTable(table_id))
+        async with live.lock:
+            if live.table is None:
+                try:
+                    await self._store(live, opened, open_table(game, opened), None)
+                except Taken:
+                    await self._read_on(live)
+        self._wake(live)
+        return table_id
+
+    async def load(self, table_id: str) -> LiveTable:
+        """Return a table of this process, read from the store where needed; raise NoSuchTable."""
+        live = self._tables.setdefault(table_id, LiveTable(table_id))
+        async with live.lock:
+            if live.table is None and live.frozen is None:
+                await self._read_on(live)
+                self._wake(live)
+            if live.seq == 0:
+                self._tables.pop(table_id, None)
+                raise NoSuchTable(table_id)
+        self._forget_idle(live)
+        return live
+
+    async def submit(self, live: LiveTable, request: Request, holder: str | None, command: str) -> int | Refusal:
+        """Carry a request out once and return the seq of its event, or why not.
+
+        The same command of the same holder is answered with the seq it had the first time. Raises StoreError where
+        the event could not be stored: then nothing has happened.
+        """
+        command = f"{holder}:{command}"
+        async with live.lock:
+            while command not in live.commands:
+                if live.table is None:
+                    return Refusal("refusal.frozen")
+                event = decide(live.table, request, holder)
+                if isinstance(event, Refusal):
+                    return event
+                try:
+                    await self._store(live, event, evolve(live.table, event), command)
+                except (Taken, Repeated):
+                    await self._read_on(live)
+        self._wake(live)
+        return live.commands[command]
+
+    def hurry(self, live: LiveTable, holder: str | None) -> None:
+        """Let the computer seat that is to act move at once, if a person at the table asks for it."""
+        if live.table and live.table.seats_of(holder):
+            live.hurried.set()
+
+    async def tables_of(self, holder: str, kind: str, limit: int) -> list[LiveTable]:
+        """Return the newest tables of a holder that are `open` or `over`."""
+        return [await self.load(table_id) for table_id in await self._log.tagged(f"{kind}:{holder}", limit)]
+
+    async def _store(self, live: LiveTable, event: Event, after: Table, command: str | None) -> None:
+        """Store an event durably, then move on and tell everybody."""
+        row = Row(live.id, live.seq + 1, self._now(), command, event_to_json(event))
+        tag, untag = _tags(after)
+        await self._log.append(row, tag=tag, untag=untag)
+        self._move_on(live, row, after)
+
+    def _move_on(self, live: LiveTable, row: Row, after: Table) -> None:
+        live.table, live.seq = after, row.seq
+        if row.command:
+            live.commands[row.command] = row.seq
+        live.watchers.poke()
+
+    async def _read_on(self, live: LiveTable) -> None:
+        """Replay what the store has and we have not; what cannot be replayed freezes the table."""
+        for row in await self._log.read(live.id, live.seq):
+            try:
+                self._move_on(live, row, self._after(live.table, event_from_json(row.body)))
+            except (Unplayable, UnreadableEvent) as error:
+                live.frozen = error.code if isinstance(error, Unplayable) else "frozen.events"
+                live.table, live.seq = None, row.seq
+                _logger.warning("table %s is frozen at event %d: %s", live.id, row.seq, error)
+                return
+
+    def _after(self, table: Table | None, event: Event) -> Table:
+        if table is not None:
+            return evolve(table, event)
+        if not isinstance(event, Opened):
+            raise Unplayable("frozen.events")
+        if event.game not in self._games:
+            raise Unplayable("frozen.game")
+        return open_table(self._games[event.game], event)
+
+    def _forget_idle(self, used: LiveTable) -> None:
+        """Move a table to the end of the queue for forgetting and forget the first ones beyond the limit."""
+        self._tables[used.id] = self._tables.pop(used.id, used)
+        surplus = len(self._tables) - _IDLE_TABLES
+        if surplus > 0:
+            for idle in [live for live in self._tables.values() if live.is_idle and live is not used][:surplus]:
+                del self._tables[idle.id]
+
+    async def _wake_due(self) -> None:
+        for table_id in await self._log.tagged(_DUE, _SWEEP):
+            await self.load(table_id)
+
+    def _wake(self, live: LiveTable) -> None:
+        """See to it that the computer seats of a table play."""
+        due = live.table is not None and live.table.computers_to_act
+        if due and (live.computers is None or live.computers.done()):
+            live.computers = asyncio.create_task(self._play_computers(live))
+
+    async def _play_computers(self, live: LiveTable) -> None:
+        while live.table and (seats := live.table.computers_to_act):
+            await self._pause(live, self._waits[live.table.pace])
+            try:
+                await self._play_computer(live, live.table, seats[0])
+            except StoreError as error:
+                _logger.error("a computer move at table %s was not stored: %s", live.id, error)
+                await asyncio.sleep(_RETRY_AFTER)
+
+    async def _play_computer(self, live: LiveTable, table: Table, seat: int) -> None:
+        think = partial(choose, table, seat)
+        move = await asyncio.get_running_loop().run_in_executor(self._thinkers, think)
+        await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+
+    async def _pause(self, live: LiveTable, seconds: float) -> None:
+        live.hurried.clear()
+        try:
+            await asyncio.wait_for(live.hurried.wait(), seconds)
+        except TimeoutError:
+            return
+
+
+def _tags(after: Table) -> tuple[set[str], set[str]]:
+    """Return the tags that the store's index gains and loses: whose table is open or over, and whether it is due."""
+    holders = {holder for holder in after.holders if holder not in (None, COMPUTER)}
+    running = {f"open:{holder}" for holder in holders}
+    if after.is_over:
+        return {f"over:{holder}" for holder in holders}, {_DUE} | running
+    return (running | {_DUE}, set()) if after.computers_to_act else (running, {_DUE})

@@ -1,0 +1,112 @@
+"""A table as a value: `decide` says what a request leads to, `evolve` what an event changes."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kartenhaus.core.game import AnyGame, Deal, IllegalMove, NotAMove
+from kartenhaus.core.phrase import Refusal
+from kartenhaus.core.seat import Computer, Person, Seating
+from kartenhaus.live.events import Event, Moved, Opened, Sat, seating_from_texts
+from kartenhaus.live.requests import MakeMove, Request, Sit
+
+
+class Unplayable(ValueError):
+    """Stored events that today's rules cannot replay; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table after its event `seq`: the deal, who sits where and holds which seat, and the position."""
+
+    game: AnyGame
+    deal: Deal[Any]
+    seating: Seating
+    pace: str
+    holders: tuple[str | None, ...]
+    state: Any
+    seq: int = 1
+    moves: int = 0
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now; nobody before all seats are taken."""
+        return self.game.to_act(self.state) if self.is_full else ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is held."""
+        return None not in self.holders
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.outcome(self.state) is not None
+
+    def seats_of(self, holder: str | None) -> tuple[int, ...]:
+        """The seats that somebody holds; none for a spectator."""
+        return tuple(seat for seat, held in enumerate(self.holders) if held is not None and held == holder)
+
+    @property
+    def computers_to_act(self) -> tuple[int, ...]:
+        """The seats among those to act that computer players decide for."""
+        return tuple(seat for seat in self.to_act if isinstance(self.seating[seat], Computer))
+
+
+def open_table(game: AnyGame, opened: Opened) -> Table:
+    """Return the table after its first event; raise Unplayable for another rules version or a variant unknown today."""
+    if opened.rules_version != game.rules_version:
+        raise Unplayable("frozen.rules_version")
+    variant = game.codec.variant_from_json(opened.variant)
+    if isinstance(variant, Refusal) or not 0 <= opened.seed < game.seeds:
+        raise Unplayable("frozen.variant")
+    deal = Deal(variant, len(opened.seating), opened.seed)
+    seating = seating_from_texts(opened.seating)
+    return Table(game, deal, seating, opened.pace, opened.holders, game.deal(deal))
+
+
+def decide(table: Table, request: Request, holder: str | None) -> Event | Refusal:
+    """Say what a request of a holder (None: a spectator) leads to: the event to store, or why not."""
+    if isinstance(request, Sit):
+        return _decide_sit(table, request, holder)
+    return _decide_move(table, request, holder)
+
+
+def _decide_sit(table: Table, request: Sit, holder: str | None) -> Event | Refusal:
+    if holder is None or not 0 <= request.seat < len(table.seating):
+        return Refusal("refusal.no_such_seat")
+    if not isinstance(table.seating[request.seat], Person) or table.holders[request.seat] is not None:
+        return Refusal("refusal.seat_taken")
+    return Sat(request.seat, holder)
+
+
+def _decide_move(table: Table, request: MakeMove, holder: str | None) -> Event | Refusal:
+    if request.seat not in table.seats_of(holder):
+        return Refusal("refusal.not_your_seat")
+    if request.seq != table.seq:
+        return Refusal("refusal.stale")
+    if not table.is_full:
+        return Refusal("refusal.seats_free")
+    try:
+        move = table.game.codec.move_from_json(request.move)
+    except NotAMove:
+        return Refusal("refusal.not_a_move")
+    refused = table.game.refusal(table.state, request.seat, move)
+    return refused or Moved(request.seat, table.game.codec.move_to_json(move))
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after an event that follows its own; raise Unplayable where the rules refuse a stored move."""
+    if isinstance(event, Sat):
+        holders = (*table.holders[: event.seat], event.holder, *table.holders[event.seat + 1 :])
+        return replace(table, holders=holders, seq=table.seq + 1)
+    if isinstance(event, Opened):
+        raise Unplayable("frozen.events")
+    try:
+        state = table.game.apply(table.state, event.seat, table.game.codec.move_from_json(event.move))
+    except (IllegalMove, NotAMove):
+        raise Unplayable("frozen.rules") from None
+    return replace(table, state=state, seq=table.seq + 1, moves=table.moves + 1)

@@ -1,0 +1,65 @@
+"""One page at one table, as the live side sees it: what it asks and what is new for it."""
+
+from typing import Any
+
+from kartenhaus.core.client import Scene
+from kartenhaus.core.game import Json, Judgement
+from kartenhaus.core.phrase import Refusal
+from kartenhaus.live.project import hints, judge, project
+from kartenhaus.live.requests import MakeMove, Sit
+from kartenhaus.live.runner import LiveTable, Runner
+
+
+class Visit:
+    """A holder (None: a spectator) at a live table. Nothing that a visit returns is hidden from its holder."""
+
+    def __init__(self, runner: Runner, live: LiveTable, holder: str | None) -> None:
+        self._runner = runner
+        self._live = live
+        self.holder = holder
+
+    @property
+    def seq(self) -> int:
+        """The newest event of the table."""
+        return self._live.seq
+
+    @property
+    def game(self) -> str:
+        """The key of the game; ValueError for a frozen table."""
+        if self._live.table is None:
+            raise ValueError("a frozen table has no scene")
+        return self._live.table.game.key
+
+    @property
+    def frozen(self) -> str | None:
+        """Why the table cannot be played on, as a text code, or None."""
+        return self._live.frozen
+
+    def scene(self) -> Scene[Any, Any]:
+        """Return what the page may show now; ValueError for a frozen table."""
+        if self._live.table is None:
+            raise ValueError("a frozen table has no scene")
+        return project(self._live.table, self.holder)
+
+    def judge(self, cards: tuple[int, ...]) -> Judgement | None:
+        """Say what selected cards are; None for a spectator or a frozen table."""
+        return judge(self._live.table, self.holder, cards) if self._live.table else None
+
+    def hints(self) -> tuple[Json, ...]:
+        """Return sensible moves, best first."""
+        return hints(self._live.table, self.holder) if self._live.table else ()
+
+    def hurry(self) -> None:
+        """Skip the computer's pause."""
+        self._runner.hurry(self._live, self.holder)
+
+    async def move(self, command: str, seq: int, seat: int | None, move: Json) -> int | Refusal:
+        """Make a move; without a seat for the one that the page looks from. Raises StoreError."""
+        seat = self.scene().observer if seat is None and self._live.table else seat
+        if seat is None:
+            return Refusal("refusal.not_your_seat")
+        return await self._runner.submit(self._live, MakeMove(seat, seq, move), self.holder, command)
+
+    async def sit(self, command: str, seat: int) -> int | Refusal:
+        """Take a free seat. Raises StoreError."""
+        return await self._runner.submit(self._live, Sit(seat), self.holder, command)

@@ -1,0 +1,1 @@
+"""Pages, sockets and everything that a browser meets."""

@@ -1,0 +1,102 @@
+// A table: shows what the house sends, offers what it says is legal, and sends the choice back. It decides nothing.
+
+import { Line } from "./line.js";
+import { morph } from "./morph.js";
+import { arrive, deal, isMoving, travelling } from "./motion.js";
+
+const table = document.getElementById("main");
+const notice = document.getElementById("line");
+const elsewhere = document.getElementById("elsewhere");
+const texts = new Map(); // the regions as text, where the house may send patches
+let seq = Number(table.dataset.seq);
+let run = null;
+let outdated = false;
+let seen = { hinted() {}, judged() {}, updated() {}, refused() {}, selects: () => false };
+
+const line = new Line(table.dataset.table, () => seq, heard, lineChanged);
+
+export const room = {
+  element: table,
+  send: (message) => line.send(message),
+  move: (move) => line.send({ type: "move", id: crypto.getRandomValues(new Uint32Array(2)).join("-"), seq, move }),
+  say,
+};
+
+function heard(answer) {
+  if (answer.type === "hello") greet(answer);
+  else if (answer.type === "update") update(answer);
+  else if (answer.type === "verdict") seen.judged(answer);
+  else if (answer.type === "hinted") seen.hinted(answer);
+  else if (answer.type === "refused") seen.refused(answer);
+  else if (answer.type === "elsewhere") lineChanged("elsewhere");
+  if (!line.unanswered.size && notice.dataset.state === "unsent") say("");
+}
+
+function greet(hello) {
+  run ??= hello.run;
+  if (hello.build !== table.dataset.build) outdated = true;
+  if (hello.run !== run) {
+    run = hello.run;
+    texts.clear();
+  }
+  reloadIfSafe();
+}
+
+function reloadIfSafe() { // an old page after an update renews itself when nothing is in hand
+  if (outdated && !seen.selects() && !line.unanswered.size) location.reload();
+}
+
+function update({ base, seq: now, regions }) {
+  if (base !== seq && base >= 0) return line.send({ type: "look" });
+  const fresh = Object.entries(regions).map(([name, change]) => [name, patched(name, change)]);
+  if (fresh.some(([, html]) => html === undefined)) return line.send({ type: "look" });
+  seq = now;
+  travelling(() => fresh.forEach(([name, html]) => show(name, html)));
+  table.dataset.seq = seq;
+  seen.updated();
+  reloadIfSafe();
+}
+
+function patched(name, change) {
+  if (typeof change === "string") return change;
+  const old = texts.get(name);
+  const [start, end, middle] = change;
+  return old === undefined ? undefined : old.slice(0, start) + middle + old.slice(old.length - end);
+}
+
+function show(name, html) {
+  texts.set(name, html);
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  const focused = document.activeElement;
+  morph(document.getElementById(name), box.content.firstElementChild);
+  if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+}
+
+function lineChanged(state) {
+  if (state === "open") texts.clear();
+  if (state === "elsewhere") return elsewhere.open || elsewhere.showModal();
+  say(state === "lost" ? (line.unanswered.size ? "unsent" : "lost") : state === "slow" ? "slow" : "");
+}
+
+function say(state) {
+  notice.dataset.state = state;
+  notice.textContent = state ? notice.dataset[state] : "";
+}
+
+elsewhere.querySelector("button").addEventListener("click", () => {
+  elsewhere.close();
+  line.here();
+});
+elsewhere.addEventListener("cancel", (event) => event.preventDefault());
+
+addEventListener("pointerdown", (event) => { // a tap skips whatever one is waiting for
+  if (isMoving()) arrive();
+  if (!event.target.closest("button, a, summary, label, form.hand")) line.send({ type: "hurry" });
+});
+
+const hand = document.getElementById("hand");
+if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById("trick"));
+
+const game = await import(table.dataset.script);
+seen = { ...seen, ...game.default(room) };
