@@ -52,9 +52,15 @@ function update({ base, seq: now, regions }) {
   if (fresh.some(([, html]) => html === undefined)) return line.send({ type: "look" });
   seq = now;
   travelling(() => fresh.forEach(([name, html]) => show(name, html)));
+  showNewest();
   table.dataset.seq = seq;
   seen.updated();
   reloadIfSafe();
+}
+
+function showNewest() { // the log scrolls with the game where it has a frame of its own
+  const log = document.getElementById("log");
+  if (log) log.scrollTop = log.scrollHeight;
 }
 
 function patched(name, change) {
@@ -98,5 +104,6 @@ addEventListener("pointerdown", (event) => { // a tap skips whatever one is wait
 const hand = document.getElementById("hand");
 if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById("trick"));
 
+showNewest();
 const game = await import(table.dataset.script);
 seen = { ...seen, ...game.default(room) };

@@ -53,6 +53,7 @@ def draw_table(scene: Scene[View, Move]) -> Drawing:
         "laid": in_reading_order(view.standing) if view.standing else (),
         "laid_by": seat_phrase(scene, view.standing.seat) if view.standing else None,
         "laid_as": reading_phrase(view.standing.reading) if view.standing else None,
+        "leads": _leads(scene),
         "status": status(scene),
         "lines": lines,
         "news": lines[-SEATS:],
@@ -63,7 +64,13 @@ def draw_table(scene: Scene[View, Move]) -> Drawing:
         "may_pass": any(isinstance(move, Pass) for move in scene.legal_moves),
         "unseen": unseen_counts(view),
         "again": _again(scene),
+        "signed": signed,
     }
+
+
+def signed(points: int) -> str:
+    """Write points with their sign, a true minus, and 0 plain."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def ranks_of(cards: tuple[int, ...]) -> str:
@@ -165,6 +172,15 @@ def _bound(view: View, legal_moves: tuple[Move, ...]) -> Phrase:
     if view.standing is None:
         return Phrase("status.bound_lead", due)
     return Phrase("status.bound_follow" if len(legal_moves) > 1 else "status.bound_pass", due)
+
+
+def _leads(scene: Scene[View, Move]) -> Phrase | None:
+    """Say who leads when nothing lies on the table."""
+    if scene.view.standing or not scene.view.to_act:
+        return None
+    (turn,) = scene.view.to_act
+    who = "you" if turn == scene.observer else "other"
+    return Phrase(f"trick.leads.{who}", {"who": seat_phrase(scene, turn)})
 
 
 def _end(scene: Scene[View, Move], winner: int) -> Phrase:
