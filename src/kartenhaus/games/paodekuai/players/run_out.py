@@ -4,6 +4,7 @@ from typing import Final
 
 from kartenhaus.games.paodekuai.combination import BOMB, kind_of
 from kartenhaus.games.paodekuai.moves import Play
+from kartenhaus.games.paodekuai.players.fewest import NEVER, fewest
 from kartenhaus.games.paodekuai.players.options import Option
 from kartenhaus.games.paodekuai.players.plan import Planner
 from kartenhaus.games.paodekuai.players.situation import Situation
@@ -18,15 +19,16 @@ def run_out(at: Situation, options: list[Option]) -> Play | None:
     Passed rivals may answer again from the next trick on, so only the first play may count them out (PDK-8).
     """
     planner = Planner(lambda reading: _price(at, reading))
-    best: tuple[float, Play] | None = None
+    best: Play | None = None
+    least = float(NEVER), NEVER
     for option in options:
         bonus = _bonus(option.reading)
         if planner.cost(*option.body_left) <= 1.0 and at.surely_holds(option.reading, at.active):
             for play, rest in option.plays:
                 cost = planner.cost(rest)
-                if cost <= 1.0 and (best is None or cost - bonus < best[0]):
-                    best = cost - bonus, play
-    return best[1] if best else None
+                if cost <= 1.0 and (cost - bonus, fewest(rest)) < least:
+                    best, least = play, (cost - bonus, fewest(rest))
+    return best
 
 
 def _bonus(reading: int) -> float:

@@ -19,17 +19,22 @@ from kartenhaus.games.paodekuai.combination import (
 )
 from kartenhaus.games.paodekuai.players.fewest import fewest
 from kartenhaus.games.paodekuai.players.plan import Planner
-from kartenhaus.games.paodekuai.players.situation import Rival, Situation
+from kartenhaus.games.paodekuai.players.situation import Situation
 
 _STEALS: Final = {SINGLE: 1.0, PAIR: 0.9, TRIPLE: 0.6, TRIPLE_WITH_SINGLE: 0.6, TRIPLE_WITH_PAIR: 0.6, BOMB: 1.0}
 """How often there is something of this kind to lay it on; other kinds are seldom led."""
 _SELDOM: Final = 0.4
-_BOMB_KEPT: Final = 0.5
+_BOMB_KEPT: Final = 1.0
 """Four points for a bomb, in leads: reason to keep it together (PDK-11)."""
 _LEAD: Final = 0.6
 _LAST_PLAY: Final = 1.0
 """Holding the lead with one play left ends the game."""
-_DANGER: Final = 1.5
+_LOSS: Final = 2.5
+"""A rival lays its last card."""
+_ANSWERED: Final = 0.5
+"""What is left of that chance when a rival before it has answered, mostly higher than needed (PDK-9)."""
+_DANGER: Final = 1.0
+"""A rival with the lead that runs out next."""
 _THREATS: Final = (1.0, 1.0, 0.45, 0.3, 0.25, 0.2, 0.15)
 """How likely a rival with the lead runs out next, by its number of cards."""
 _FAR: Final = 0.05
@@ -83,12 +88,14 @@ class Worth:
         for rival in self._active:
             if not rival.stands:
                 beaten = self._at.chance_beaten(rival, reading)
-                left = rival.cards - size_of(reading)
-                danger += unbeaten * beaten * (_threat(left) if left > 0 else 1.0)
+                if rival.cards > size_of(reading):
+                    danger += _DANGER * unbeaten * beaten * _threat(rival.cards - size_of(reading))
+                else:
+                    danger += _LOSS * beaten * (unbeaten + (1.0 - unbeaten) * _ANSWERED)
                 unbeaten *= self._at.holds(reading, (rival,))
-        return _DANGER * (danger + unbeaten * self._kept_by_standing(reading))
+        return danger + _DANGER * unbeaten * self._kept_by_standing(reading)
 
     def _kept_by_standing(self, reading: int) -> float:
-        """Return the threat of the rival whose play stands, if it is the one that is to keep standing."""
-        standing: list[Rival] = [rival for rival in self._at.rivals if rival.stands]
-        return _threat(standing[0].cards) if standing and reading == self._at.standing else 0.0
+        """Return the threat of the rival whose play this is, or 0 for an own play."""
+        owners = [rival for rival in self._at.rivals if rival.stands and reading == self._at.standing]
+        return _threat(owners[0].cards) if owners else 0.0
