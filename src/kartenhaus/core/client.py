@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from kartenhaus.core.game import M, V, W
 from kartenhaus.core.phrase import Phrase, Refusal
@@ -44,20 +44,52 @@ Form = Mapping[str, str]
 Drawing = Mapping[str, Any]
 """What a template takes."""
 
+Cell: TypeAlias = Phrase | str
+"""One field of a table of results: words, or figures as they are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of text: words, and the cards that stand behind them."""
+
+    words: Phrase
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """A table in plain text, for a terminal or a printed record, in the order in which it is read.
+
+    `moves` names the legal moves of the scene in their order. `log` is what happened, oldest first, one line a move.
+    `results` are the rows of the settlement under a head row, none while the game runs.
+    """
+
+    title: Phrase
+    seats: tuple[SheetLine, ...]
+    table: tuple[SheetLine, ...]
+    hand: tuple[int, ...]
+    status: Phrase
+    moves: tuple[SheetLine, ...]
+    log: tuple[SheetLine, ...]
+    results: tuple[tuple[Cell, ...], ...] = ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Client(Generic[V, W, M]):
     """The look of one game: how a start form is read and what its templates `start.html` and `table.html` take.
 
+    `draw_review` is for `review.html`: a position of a finished game, given as the scenes of all seats.
     `describe` says in one line how an open table stands, for the list of a device's tables.
     The blocks of `table.html` are the regions of the table: each holds one element whose id is the block's name,
-    and an update sends those that changed.
+    and an update sends those that changed. `draw_sheet` draws the same table as text.
     """
 
     read_start: Callable[[Form], Opening[V] | Refusal]
     draw_start: Callable[[Form], Drawing]
     draw_table: Callable[[Scene[W, M]], Drawing]
+    draw_sheet: Callable[[Scene[W, M]], Sheet]
     describe: Callable[[Scene[W, M]], Phrase]
+    draw_review: Callable[[tuple[Scene[W, M], ...]], Drawing]
 
 
 AnyClient = Client[Any, Any, Any]

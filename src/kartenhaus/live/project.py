@@ -1,9 +1,11 @@
 """What one holder of a table may see of it: the only way from a table to a page."""
 
+from itertools import islice
 from typing import Any
 
 from kartenhaus.core.client import Scene
 from kartenhaus.core.game import Json, Judgement
+from kartenhaus.core.record import Record, positions
 from kartenhaus.core.seat import Observer, Person
 from kartenhaus.live.table import Table
 
@@ -30,6 +32,18 @@ def hints(table: Table, holder: str | None) -> tuple[Json, ...]:
         return ()
     moves = table.game.advise(table.game.view(table.state, observer), legal_moves)
     return tuple(table.game.codec.move_to_json(move) for move in moves)
+
+
+def review(table: Table, record: Record[Any, Any], move: int) -> tuple[Scene[Any, Any], ...]:
+    """Return the scenes of all seats after so many moves of a game that is over; ValueError for one that is not."""
+    if not table.is_over:
+        raise ValueError("a game is reviewed after its end")
+    state = next(islice(positions(table.game, record), move, None))
+    code = table.game.codec.code(table.deal)
+    return tuple(
+        Scene(table.game.view(state, seat), move, seat, table.seating, (), code, table.pace)
+        for seat in range(len(table.seating))
+    )
 
 
 def judge(table: Table, holder: str | None, cards: tuple[int, ...]) -> Judgement | None:

@@ -18,11 +18,13 @@ from typing import Any, Final
 from kartenhaus.core.client import Opening
 from kartenhaus.core.game import AnyGame
 from kartenhaus.core.phrase import Refusal
+from kartenhaus.core.record import Record
 from kartenhaus.core.seat import Computer, Person
 from kartenhaus.live.bots import choose
 from kartenhaus.live.events import (
     COMPUTER,
     Event,
+    Moved,
     Opened,
     UnreadableEvent,
     event_from_json,
@@ -168,6 +170,12 @@ class Runner:
                     await self._read_on(live)
         self._wake(live)
         return live.commands[command]
+
+    async def record(self, table: Table, table_id: str) -> Record[Any, Any]:
+        """Return the moves of a table as they are stored."""
+        events = [event_from_json(row.body) for row in await self._log.read(table_id)]
+        read = table.game.codec.move_from_json
+        return Record(table.deal, tuple((event.seat, read(event.move)) for event in events if isinstance(event, Moved)))
 
     def hurry(self, live: LiveTable, holder: str | None) -> None:
         """Let the computer seat that is to act move at once, if a person at the table asks for it."""

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kartenhaus.core.client import PACES
 from kartenhaus.core.game import AnyGame, Deal, IllegalMove, NotAMove
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.core.seat import Computer, Person, Seating
-from kartenhaus.live.events import Event, Moved, Opened, Sat, seating_from_texts
+from kartenhaus.live.events import COMPUTER, Event, Moved, Opened, Sat, seat_to_text, seating_from_texts
 from kartenhaus.live.requests import MakeMove, Request, Sit
 
 
@@ -57,15 +58,27 @@ class Table:
 
 
 def open_table(game: AnyGame, opened: Opened) -> Table:
-    """Return the table after its first event; raise Unplayable for another rules version or a variant unknown today."""
+    """Return the table after its first event; raise Unplayable for what today's rules or this house do not know."""
     if opened.rules_version != game.rules_version:
         raise Unplayable("frozen.rules_version")
     variant = game.codec.variant_from_json(opened.variant)
     if isinstance(variant, Refusal) or not 0 <= opened.seed < game.seeds:
         raise Unplayable("frozen.variant")
-    deal = Deal(variant, len(opened.seating), opened.seed)
     seating = seating_from_texts(opened.seating)
+    if len(seating) not in game.seats(variant) or opened.pace not in PACES or not _is_seated(game, opened, seating):
+        raise Unplayable("frozen.events")
+    deal = Deal(variant, len(seating), opened.seed)
     return Table(game, deal, seating, opened.pace, opened.holders, game.deal(deal))
+
+
+def _is_seated(game: AnyGame, opened: Opened, seating: Seating) -> bool:
+    """Tell whether every seat is one that this house knows, and the computer holds its own seats and no other."""
+    computers = [isinstance(who, Computer) for who in seating]
+    return (
+        tuple(map(seat_to_text, seating)) == opened.seating
+        and [holder == COMPUTER for holder in opened.holders] == computers
+        and all(who.player in game.players for who in seating if isinstance(who, Computer))
+    )
 
 
 def decide(table: Table, request: Request, holder: str | None) -> Event | Refusal:
@@ -76,11 +89,18 @@ def decide(table: Table, request: Request, holder: str | None) -> Event | Refusa
 
 
 def _decide_sit(table: Table, request: Sit, holder: str | None) -> Event | Refusal:
-    if holder is None or not 0 <= request.seat < len(table.seating):
+    if holder is None:
         return Refusal("refusal.no_such_seat")
-    if not isinstance(table.seating[request.seat], Person) or table.holders[request.seat] is not None:
+    return _sit_refusal(table, request.seat) or Sat(request.seat, holder)
+
+
+def _sit_refusal(table: Table, seat: int) -> Refusal | None:
+    """Say why nobody can sit down on a seat, or None when it is free."""
+    if not 0 <= seat < len(table.seating):
+        return Refusal("refusal.no_such_seat")
+    if not isinstance(table.seating[seat], Person) or table.holders[seat] is not None:
         return Refusal("refusal.seat_taken")
-    return Sat(request.seat, holder)
+    return None
 
 
 def _decide_move(table: Table, request: MakeMove, holder: str | None) -> Event | Refusal:
@@ -99,8 +119,10 @@ def _decide_move(table: Table, request: MakeMove, holder: str | None) -> Event |
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event that follows its own; raise Unplayable where the rules refuse a stored move."""
+    """Return the table after an event that follows its own; raise Unplayable where the rules refuse a stored event."""
     if isinstance(event, Sat):
+        if _sit_refusal(table, event.seat):
+            raise Unplayable("frozen.events")
         holders = (*table.holders[: event.seat], event.holder, *table.holders[event.seat + 1 :])
         return replace(table, holders=holders, seq=table.seq + 1)
     if isinstance(event, Opened):

@@ -5,7 +5,7 @@ from typing import Any
 from kartenhaus.core.client import Scene
 from kartenhaus.core.game import Json, Judgement
 from kartenhaus.core.phrase import Refusal
-from kartenhaus.live.project import hints, judge, project
+from kartenhaus.live.project import hints, judge, project, review
 from kartenhaus.live.requests import MakeMove, Sit
 from kartenhaus.live.runner import LiveTable, Runner
 
@@ -40,6 +40,17 @@ class Visit:
         if self._live.table is None:
             raise ValueError("a frozen table has no scene")
         return project(self._live.table, self.holder)
+
+    async def review(self, move: int) -> tuple[tuple[Scene[Any, Any], ...], int]:
+        """Return the scenes of all seats after a move (the nearest there is) and how many moves there are.
+
+        ValueError for a game that is not over.
+        """
+        if self._live.table is None:
+            raise ValueError("a frozen table has no scene")
+        record = await self._runner.record(self._live.table, self._live.id)
+        last = len(record.moves)
+        return review(self._live.table, record, max(0, min(move, last))), last
 
     def judge(self, cards: tuple[int, ...]) -> Judgement | None:
         """Say what selected cards are; None for a spectator or a frozen table."""

@@ -27,6 +27,7 @@ ROUTES = (
     Route("/static/{path:path}", serve_asset),
     Route("/einstellungen", pages.set_preferences, methods=["POST"]),
     Route("/tisch/{table}", pages.table),
+    Route("/tisch/{table}/rueckblick", pages.review),
     Route("/tisch/{table}/nachricht", sockets.post_message, methods=["POST"]),
     Route("/tisch/{table}/neues", sockets.wait_for_news),
     WebSocketRoute("/tisch/{table}/socket", sockets.socket),

@@ -125,4 +125,4 @@ class Conversation:
         return Hinted(message.n, moves[message.n % len(moves)])
 
     def _regions(self) -> dict[str, str]:
-        return drawing.regions(self._preferences, self._visit.game, self._visit.scene())
+        return drawing.regions(self._preferences, self._visit.game, self._live.id, self._visit.scene())

@@ -83,10 +83,10 @@ def page(template: str, preferences: Preferences, game: str | None = None, **dra
     return environment().get_template(template).render(_words(preferences, game) | drawing)
 
 
-def regions(preferences: Preferences, game: str, scene: Scene[Any, Any]) -> dict[str, str]:
+def regions(preferences: Preferences, game: str, table_id: str, scene: Scene[Any, Any]) -> dict[str, str]:
     """Return every region of a table by its id: the blocks of the game's `table.html`."""
     template = environment().get_template(f"{game}/table.html")
-    context = template.new_context(_words(preferences, game) | table_drawing(game, scene))
+    context = template.new_context(_words(preferences, game) | table_drawing(game, scene) | {"table_id": table_id})
     return {name: "".join(block(context)).strip() for name, block in template.blocks.items()}
 
 

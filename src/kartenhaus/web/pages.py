@@ -107,6 +107,20 @@ async def table(request: Request) -> Response:
     return page(request, "table.html", visit.game, table_id=live.id, **facts)
 
 
+async def review(request: Request) -> Response:
+    """Show a finished game move by move with all hands open; a running one leads back to its table."""
+    live = await table_of(request)
+    visit = Visit(house_of(request).runner, live, holder_of(request))
+    asked = request.query_params.get("zug", "0")
+    try:
+        scenes, last = await visit.review(int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0)
+    except ValueError:
+        return RedirectResponse(f"/tisch/{live.id}", 303)
+    facts = registry.client(visit.game).draw_review(scenes)
+    move = scenes[0].seq
+    return page(request, f"{visit.game}/review.html", visit.game, table_id=live.id, move=move, last=last, **facts)
+
+
 async def set_preferences(request: Request) -> Response:
     """Keep what a reader chose and lead back to the page it was chosen on."""
     form = await read_form(request)

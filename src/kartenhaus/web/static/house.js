@@ -40,3 +40,8 @@ addEventListener("submit", (event) => { // a second tap on the same button opens
   form.dataset.sent = "1";
   setTimeout(() => delete form.dataset.sent, 3000);
 });
+
+addEventListener("keydown", (event) => { // the arrows turn the moves of a review
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  if (rel && !event.altKey && !event.ctrlKey && !event.metaKey) document.querySelector(`.steps a[rel="${rel}"]`)?.click();
+});

@@ -6,7 +6,7 @@ from typing import Final
 
 from kartenhaus.core.client import Drawing, Scene
 from kartenhaus.core.phrase import Phrase
-from kartenhaus.core.seat import Computer
+from kartenhaus.core.seat import Computer, Person
 from kartenhaus.games.paodekuai.combination import KIND_NAMES, count, kind_of, run_of, top_of
 from kartenhaus.games.paodekuai.moves import Move, Pass, Play
 from kartenhaus.games.paodekuai.order import HEIGHT_OF, RANK_ORDER
@@ -66,6 +66,14 @@ def draw_table(scene: Scene[View, Move]) -> Drawing:
         "again": _again(scene),
         "signed": signed,
     }
+
+
+def draw_review(scenes: tuple[Scene[View, Move], ...]) -> Drawing:
+    """Return what the review of a finished game takes: every hand, and the table as the first person saw it."""
+    people = (scene for scene, seat in zip(scenes, scenes[0].seating, strict=True) if isinstance(seat, Person))
+    mine = next(people, scenes[0])
+    hands = {scene.observer: scene.view.hand for scene in scenes}
+    return {"scene": mine, "hands": hands, **draw_table(mine)}
 
 
 def signed(points: int) -> str:
