@@ -52,6 +52,15 @@ def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
     assert len(kept) < len(words)
 
 
+def test_the_first_word_that_is_too_large_is_thrown_away() -> None:
+    """A bound above half of all words: 0 to bound - 1 are kept, and the bound itself is the first to go."""
+    first, second = Generator(1).word(), reference.drawn_below(reference.seeded(1), 2**32)
+    assert first == second > 2**31
+    assert Generator(1).below(first) < first
+    assert Generator(1).below(first) == reference.drawn_below(reference.seeded(1), first)
+    assert Generator(1).below(first + 1) == first
+
+
 def test_every_order_of_four_cards_comes_about_equally_often() -> None:
     seen = Counter(Generator(seed).shuffled(range(4)) for seed in range(24_000))
     assert set(seen) == set(permutations(range(4)))
