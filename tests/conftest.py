@@ -6,8 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tests.serving import Server
+
+settings.register_profile("house", deadline=None)  # how long an example takes says more about the machine
+settings.load_profile("house")
 
 QUIET_BROWSER = [
     "--disable-gpu",
