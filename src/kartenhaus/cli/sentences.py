@@ -1,6 +1,8 @@
 """What the command line says: each sentence in both languages, German first."""
 
-from kartenhaus.core.phrase import Fact
+import click
+
+from kartenhaus.core.phrase import Fact, Phrase
 from kartenhaus.storage import NotAStore, StoreDamaged, StoreError, StoreFull, StoreInUse, StoreTooNew, StoreUnwritable
 from kartenhaus.web.language import LANGUAGES, texts
 
@@ -17,6 +19,11 @@ _CODES: dict[type[StoreError], str] = {
 def both(code: str, **facts: Fact) -> str:
     """Return a sentence of the text files in every language, one a line."""
     return "\n".join(texts(language).text(code, **facts) for language in LANGUAGES)
+
+
+def failure(language: str, game: str | None, phrase: Phrase) -> click.ClickException:
+    """Return what ends a command with a sentence of the house or of a game."""
+    return click.ClickException(texts(language, game).say(phrase))
 
 
 def store_sentence(error: StoreError) -> str:

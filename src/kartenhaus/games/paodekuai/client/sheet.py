@@ -29,8 +29,9 @@ def draw_sheet(scene: Scene[View, Move]) -> Sheet:
 
 
 def _seat(place: Place) -> SheetLine:
-    code = "sheet.seat_last" if place.cards == 1 else "sheet.seat"
-    return SheetLine(Phrase(code, {"who": place.name, "n": place.cards}))
+    if place.cards == 1:
+        return SheetLine(Phrase("sheet.seat_last", {"who": place.name}))
+    return SheetLine(Phrase("sheet.seat", {"who": place.name, "n": place.cards}))
 
 
 def _table(view: View, drawing: Drawing) -> Iterator[SheetLine]:
