@@ -1,0 +1,91 @@
+"""The cheapest way to a position in which the turn may end (PAT-24)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kartenhaus.games.paternoster.extras.tokens import LONG_STEPS
+from kartenhaus.games.paternoster.moves import END_TURN, END_WITH_TOKEN, EndTurn, HandOver, Lay, Move
+from kartenhaus.games.paternoster.players.price import DELIVERY, HANDING_OVER, lasting_price, passengers_of, price
+from kartenhaus.games.paternoster.rules import apply, end_refusal, legal_lays, legal_moves, still_owed
+from kartenhaus.games.paternoster.state import PERFECT, State
+from kartenhaus.games.paternoster.variants import CHILDREN
+from kartenhaus.ladder.order import A_RANK, RUNGS
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The moves up to the end of the turn, and what they cost in rungs."""
+
+    price: int
+    moves: tuple[Move, ...]
+
+
+def cheapest(state: State, with_token: bool) -> Plan | None:
+    """Return the cheapest sequence that lets the turn end, the first of equals, or None where there is none."""
+    search = _Search(state, with_token)
+    search.go(state, 0, ())
+    return search.best
+
+
+class _Search:
+    """Depth first, cheap cards first; a branch is left when nothing that may still come could make it the cheapest."""
+
+    def __init__(self, state: State, with_token: bool) -> None:
+        self.best: Plan | None = None
+        self._seat = state.turn
+        self._number = state.turn_number
+        self._with_token = with_token
+        passengers = passengers_of(state)
+        self._reward = DELIVERY * (len(passengers.later) + 1 if passengers and passengers.next is not None else 0)
+        back = LONG_STEPS[-1] if with_token else 1
+        self._back = RUNGS * len(state.hands[state.turn]) if state.variant.ride == CHILDREN else back * A_RANK
+
+    def go(self, state: State, spent: int, moves: tuple[Move, ...]) -> None:
+        """Look at everything that can follow a position of this turn."""
+        if state.ending:
+            if state.ending.reason == PERFECT:
+                self._take(Plan(spent, moves))
+        elif state.turn_number != self._number:
+            self._take(Plan(spent + lasting_price(state), moves))
+        elif not end_refusal(state, END_TURN):
+            self._take(Plan(spent + lasting_price(state), (*moves, END_TURN)))
+        else:
+            self._go_on(state, spent, moves)
+
+    def _go_on(self, state: State, spent: int, moves: tuple[Move, ...]) -> None:
+        if self._with_token and not end_refusal(state, END_WITH_TOKEN):
+            self._take(Plan(spent + lasting_price(state), (*moves, END_WITH_TOKEN)))
+        for cost, move in sorted(self._steps(state), key=lambda step: step[0]):
+            if self.best and spent + cost - self._back - self._reward >= self.best.price:
+                return
+            self.go(apply(state, self._seat, move), spent + cost, (*moves, move))
+
+    def _steps(self, state: State) -> Iterator[tuple[int, Move]]:
+        for lay in legal_lays(state):
+            cost = price(state, lay)
+            if cost is not None and (self._with_token or not lay.token):
+                yield cost, lay
+        if state.variant.hand_over and still_owed(state) == 1:
+            for move in legal_moves(state, self._seat):
+                if isinstance(move, HandOver) and move.to == (self._seat + 1) % state.seats:
+                    yield HANDING_OVER, move
+
+    def _take(self, plan: Plan) -> None:
+        if self.best is None or plan.price < self.best.price:
+            self.best = plan
+
+
+def further(state: State, most: int) -> Lay | None:
+    """Return the cheapest further card after which the turn may still end, if it costs at most so much."""
+    offers = ((price(state, lay), lay) for lay in legal_lays(state) if not lay.token)
+    cheap = sorted(
+        ((cost, lay) for cost, lay in offers if cost is not None and cost <= most), key=lambda offer: offer[0]
+    )
+    return next((lay for _, lay in cheap if _may_end_after(state, lay)), None)
+
+
+def _may_end_after(state: State, lay: Lay) -> bool:
+    after = apply(state, state.turn, lay)
+    if after.ending:
+        return after.ending.reason == PERFECT
+    return after.turn_number != state.turn_number or not end_refusal(after, EndTurn())
