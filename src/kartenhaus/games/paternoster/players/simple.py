@@ -1,4 +1,4 @@
-"""The simple player: the cheapest complete turn, then small steps; it never talks. The lab's figures hang on it (PAT-24)."""
+"""The simple player: the cheapest complete turn, then small steps; it never talks (PAT-24)."""
 
 from kartenhaus.cards.shuffle import Generator
 from kartenhaus.games.paternoster.moves import END_TURN, Move
