@@ -1,14 +1,14 @@
 """How strong the computer players of Paodekuai are, and how long they think.
 
 Run `python bench/players.py`. Every deal is played three times, with the player in question in each seat. Read thinking
-times as ratios to the reference loop, which was timed in the same run.
+times, which are processor times, as ratios to the reference loop, which was timed in the same run.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, quantiles
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from kartenhaus.cards.shuffle import Generator
@@ -26,8 +26,6 @@ PAIRINGS: Final = (
     ("easy", "random", 0.60),
     ("strong", "random", None),
     ("strong", "easy", 0.50),
-    ("easy", "easy", None),
-    ("strong", "strong", None),
 )
 """Who sits in one seat, who in the two others, and the share of wins that it should reach."""
 
@@ -60,10 +58,10 @@ def play(deal: Deal[Any], players: Sequence[AnyPlayer], seat_of_interest: int, t
     while GAME.outcome(state) is None:
         (seat,) = GAME.to_act(state)
         view, moves, rng = GAME.view(state, seat), GAME.legal_moves(state, seat), Generator(deal.seed << 10 | ply)
-        start = perf_counter()
+        start = process_time()
         move = players[seat](view, moves, rng)
         if seat == seat_of_interest and len(moves) > 1:
-            tally.seconds.append(perf_counter() - start)
+            tally.seconds.append(process_time() - start)
         state, ply = GAME.apply(state, seat, move), ply + 1
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -82,12 +80,22 @@ def pairing(variant: Any, one: str, others: str) -> Tally:
     return tally
 
 
+def mirror(variant: Any, key: str) -> Tally:
+    """Let three equal players play each deal once, and enter what the seat that leads first did."""
+    tally = Tally()
+    (seats,) = GAME.seats(variant)
+    for seed in range(DEALS):
+        deal = Deal(variant, seats, seed)
+        play(deal, [player_of(key)] * seats, GAME.to_act(GAME.deal(deal))[0], tally)
+    return tally
+
+
 def reference() -> float:
     """Return the seconds of one step of the generator."""
-    generator, start = Generator(1), perf_counter()
+    generator, start = Generator(1), process_time()
     for _ in range(REFERENCE_STEPS):
         generator.word()
-    return (perf_counter() - start) / REFERENCE_STEPS
+    return (process_time() - start) / REFERENCE_STEPS
 
 
 def thinking(seconds: Sequence[float], step: float) -> str:
@@ -104,17 +112,23 @@ def verdict(tally: Tally, goal: float | None) -> str:
     return f" (goal {goal:.0%}: {'met' if tally.wins >= goal * tally.games else 'missed'})"
 
 
+def report(title: str, tally: Tally, goal: float | None, step: float) -> None:
+    """Print the two lines of one pairing."""
+    low, high = wilson(tally.wins, tally.games)
+    print(f"{title}: {tally.wins / tally.games:.1%} wins [{low:.1%}, {high:.1%}]{verdict(tally, goal)}", end=", ")
+    print(f"{fmean(tally.points):+.2f} points a game\n    {thinking(tally.seconds, step)}", flush=True)
+
+
 def main() -> None:
-    """Print two lines for each pairing in each deck."""
+    """Print two lines for each pairing in each deck, and for each mirror the part of the first to lead."""
     step = reference()
     print(f"reference: {1 / step:,.0f} generator steps a second; {DEALS} deals, each seat once")
     for variant in GAME.variants:
+        deck = GAME.codec.variant_to_json(variant)
         for one, others, goal in PAIRINGS:
-            tally = pairing(variant, one, others)
-            low, high = wilson(tally.wins, tally.games)
-            share = f"{tally.wins / tally.games:.1%} wins [{low:.1%}, {high:.1%}]{verdict(tally, goal)}"
-            print(f"{GAME.codec.variant_to_json(variant)}: {one} against two {others}: {share},", end=" ")
-            print(f"{fmean(tally.points):+.2f} points a game\n    {one}: {thinking(tally.seconds, step)}", flush=True)
+            report(f"{deck}: {one} against two {others}", pairing(variant, one, others), goal, step)
+        for key in GAME.players:
+            report(f"{deck}: first to lead of three {key}", mirror(variant, key), None, step)
 
 
 if __name__ == "__main__":

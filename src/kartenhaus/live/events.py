@@ -55,7 +55,7 @@ def event_from_json(text: str) -> Event:
     """Read an event as `event_to_json` writes it; raise UnreadableEvent."""
     try:
         return _decoder.decode(text)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise UnreadableEvent(str(error)) from None
 
 

@@ -103,11 +103,12 @@ class Runner:
 
     async def stop(self) -> None:
         """Let running requests end and the computer seats rest."""
-        tasks = [live.computers for live in self._tables.values() if live.computers]
-        for task in (*tasks, *([self._sweep] if self._sweep else [])):
+        tasks = [self._sweep, *(live.computers for live in self._tables.values())]
+        running = [task for task in tasks if task is not None]
+        for task in running:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for live in self._tables.values():
+        await asyncio.gather(*running, return_exceptions=True)
+        for live in tuple(self._tables.values()):
             async with live.lock:
                 live.watchers.poke()
 
@@ -129,12 +130,13 @@ class Runner:
         )
         live = self._tables.setdefault(table_id, LiveTable(table_id))
         async with live.lock:
-            if live.table is None:
+            if live.seq == 0:
                 try:
                     await self._store(live, opened, open_table(game, opened), None)
                 except Taken:
                     await self._read_on(live)
         self._wake(live)
+        self._forget_idle(live)
         return table_id
 
     async def load(self, table_id: str) -> LiveTable:
@@ -229,7 +231,10 @@ class Runner:
 
     async def _wake_due(self) -> None:
         for table_id in await self._log.tagged(_DUE, _SWEEP):
-            await self.load(table_id)
+            try:
+                await self.load(table_id)
+            except StoreError as error:
+                _logger.error("table %s could not be read at the start: %s", table_id, error)
 
     def _wake(self, live: LiveTable) -> None:
         """See to it that the computer seats of a table play."""

@@ -33,9 +33,9 @@ NEVER: Final = 99
 
 _EACH: Final = 0x1111111111111
 _KEPT: Final = 1 << 13
-"""Entries of the memo of starts: about 12 MB when full."""
+"""Entries of the memo of starts: about 6 MB when full."""
 _KEPT_PLANS: Final = 1 << 16
-"""Entries of the memo of plans: about 16 MB when full."""
+"""Entries of the memo of plans: about 11 MB when full."""
 
 
 def number_of(counts: int) -> int:

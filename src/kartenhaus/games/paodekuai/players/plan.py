@@ -32,6 +32,8 @@ class Planner:
         best = float(NEVER)
         for rest, reading, single, pair in starts(counts) if counts else ():
             if can_settle(rest, singles + single, pairs + pair):
-                best = min(best, self.cost(rest, singles + single, pairs + pair) + self.price(reading))
+                cost = self.cost(rest, singles + single, pairs + pair) + self.price(reading)
+                if cost < best:
+                    best = cost
         self._costs[key] = best
         return best

@@ -21,12 +21,13 @@ from kartenhaus.games.paodekuai.players.fewest import fewest
 from kartenhaus.games.paodekuai.players.plan import Planner
 from kartenhaus.games.paodekuai.players.situation import Situation
 
-_STEALS: Final = {SINGLE: 1.0, PAIR: 0.9, TRIPLE: 0.6, TRIPLE_WITH_SINGLE: 0.6, TRIPLE_WITH_PAIR: 0.6, BOMB: 1.0}
+_STEALS: Final = {SINGLE: 1.1, PAIR: 1.0, TRIPLE: 0.5, TRIPLE_WITH_SINGLE: 0.5, TRIPLE_WITH_PAIR: 0.5, BOMB: 1.0}
 """How often there is something of this kind to lay it on; other kinds are seldom led."""
 _SELDOM: Final = 0.4
 _BOMB_KEPT: Final = 1.0
 """Four points for a bomb, in leads: reason to keep it together (PDK-11)."""
 _LEAD: Final = 0.6
+"""For the lead itself, when a play is laid now."""
 _LAST_PLAY: Final = 1.0
 """Holding the lead with one play left ends the game."""
 _LOSS: Final = 2.5
@@ -38,6 +39,7 @@ _DANGER: Final = 1.0
 _THREATS: Final = (1.0, 1.0, 0.45, 0.3, 0.25, 0.2, 0.15)
 """How likely a rival with the lead runs out next, by its number of cards."""
 _FAR: Final = 0.05
+_FULL_HAND: Final = 16
 _SHED: Final = 0.6
 """What a card laid is worth when a rival is about to end the game."""
 _UNTOUCHED: Final = 0.5
@@ -46,7 +48,7 @@ _BOMB_NOW: Final = 1.2
 """For a bomb that might not be laid any more."""
 
 
-def _threat(cards: int) -> float:
+def _threat_of(cards: int) -> float:
     return _THREATS[cards] if cards < len(_THREATS) else _FAR
 
 
@@ -58,8 +60,8 @@ class Worth:
         self._active = at.active
         self._planner = Planner(self._price)
         nearest = min(rival.cards for rival in at.rivals)
-        self._threat = _threat(nearest)
-        self._haste = _SHED * max(0.0, 1.0 - nearest / 16)
+        self._nearest = _threat_of(nearest)
+        self._haste = _SHED * max(0.0, 1.0 - nearest / _FULL_HAND)
 
     def _price(self, reading: int) -> float:
         kind = kind_of(reading)
@@ -78,8 +80,8 @@ class Worth:
 
     def _shedding(self, reading: int) -> float:
         """Return what it is worth to be rid of the cards, whoever wins."""
-        first = _UNTOUCHED * (0.3 + self._threat) if self._at.untouched else 0.0
-        bomb = _BOMB_NOW * self._threat if kind_of(reading) == BOMB else 0.0
+        first = _UNTOUCHED * (0.3 + self._nearest) if self._at.untouched else 0.0
+        bomb = _BOMB_NOW * self._nearest if kind_of(reading) == BOMB else 0.0
         return self._haste * size_of(reading) + first + bomb
 
     def _danger(self, reading: int) -> float:
@@ -89,7 +91,7 @@ class Worth:
             if not rival.stands:
                 beaten = self._at.chance_beaten(rival, reading)
                 if rival.cards > size_of(reading):
-                    danger += _DANGER * unbeaten * beaten * _threat(rival.cards - size_of(reading))
+                    danger += _DANGER * unbeaten * beaten * _threat_of(rival.cards - size_of(reading))
                 else:
                     danger += _LOSS * beaten * (unbeaten + (1.0 - unbeaten) * _ANSWERED)
                 unbeaten *= self._at.holds(reading, (rival,))
@@ -98,4 +100,4 @@ class Worth:
     def _kept_by_standing(self, reading: int) -> float:
         """Return the threat of the rival whose play this is, or 0 for an own play."""
         owners = [rival for rival in self._at.rivals if rival.stands and reading == self._at.standing]
-        return _threat(owners[0].cards) if owners else 0.0
+        return _threat_of(owners[0].cards) if owners else 0.0
