@@ -91,7 +91,7 @@ def _table(game: AnyGame, deal: Deal[Any], computer: Computer, seat: int, langua
     mine = [place == seat for place in range(1, deal.seats + 1)]
     seating = tuple(Person() if is_mine else computer for is_mine in mine)
     holders = tuple(YOU if is_mine else COMPUTER for is_mine in mine)
-    return Table(game, deal, seating, PACES[-1], holders, game.deal(deal))
+    return Table(game, deal, seating, PACES[-1], holders, ("",) * deal.seats, game.deal(deal))
 
 
 @contextmanager

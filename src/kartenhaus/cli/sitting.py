@@ -99,11 +99,11 @@ class Sitting:
 
     def _hint(self, sheet: Sheet) -> None:
         """Print the next sensible move with its number."""
-        game = self._table.game
-        moves = hints(self._table, YOU)
+        game, scene = self._table.game, project(self._table, YOU)
+        moves = hints(self._table, scene.observer)
         hinted = game.codec.move_from_json(moves[self._hints % len(moves)])
         self._hints += 1
-        number = project(self._table, YOU).legal_moves.index(hinted)
+        number = scene.legal_moves.index(hinted)
         self._paper.console.print(f"{number + 1:3} ", self._paper.line(sheet.moves[number]), sep="")
 
     def _show(self, sheet: Sheet) -> None:

@@ -20,6 +20,8 @@ class Opening(Generic[V]):
     seating: Seating
     pace: str
     seed: int | None = None
+    names: tuple[str, ...] = ()
+    """What people call themselves, seat by seat; empty where nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,9 @@ class Scene(Generic[W, M]):
     """All that the page of one observer is drawn from; nothing in it is hidden from that observer.
 
     `legal_moves` are those of the observer's seat. `code` is the deal code where it may be shown, else None.
+    `mine` are the seats that the reader's device holds. Where it holds several, it shows the hand of one at a time:
+    `curtain` is the seat it is to be handed to before that seat's hand is shown. `remaining` are seconds of the
+    running time.
     """
 
     view: W
@@ -36,6 +41,10 @@ class Scene(Generic[W, M]):
     legal_moves: tuple[M, ...]
     code: str | None
     pace: str
+    names: tuple[str, ...] = ()
+    mine: tuple[int, ...] = ()
+    curtain: int | None = None
+    remaining: float | None = None
 
 
 Form = Mapping[str, str]

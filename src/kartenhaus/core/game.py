@@ -45,6 +45,16 @@ class Player(Protocol[W_contra, M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Alarm(Generic[M]):
+    """A move that the house makes for a seat when a stretch of time is up; the same `key` is the same stretch."""
+
+    key: str
+    seconds: float
+    seat: int
+    move: M
+
+
+@dataclass(frozen=True, slots=True)
 class Deal(Generic[V]):
     """All that fixes a game before its first move."""
 
@@ -86,6 +96,8 @@ class Game(Generic[V, S, M, W]):
     `legal_moves` lists the moves that differ in more than an irrelevant choice of equal cards.
     `judge` speaks of selected cards of one seat and uses nothing that this seat may not know.
     `advise` picks the sensible ones of the legal moves of a view, best first, at least one.
+    `is_tied` tells whether whoever makes a move must have seen the newest event; other moves name what they expect.
+    `alarm` says what time is running, if any: the rules have no clock, what a clock says is a move like any other.
     `seeds` is how many deals there are: seeds run from 0 to seeds - 1.
     """
 
@@ -103,6 +115,8 @@ class Game(Generic[V, S, M, W]):
     view: Callable[[S, Observer], W]
     judge: Callable[[S, int, tuple[int, ...]], Judgement]
     advise: Callable[[W, tuple[M, ...]], tuple[M, ...]]
+    is_tied: Callable[[M], bool]
+    alarm: Callable[[S], Alarm[M] | None]
     codec: Codec[V, M]
     players: Mapping[str, Player[W, M]]
 

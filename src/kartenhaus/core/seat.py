@@ -11,7 +11,9 @@ SPECTATOR: Final[None] = None
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat that people decide for."""
+    """A seat that people decide for; `comes` says that somebody takes it from another device."""
+
+    comes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +23,13 @@ class Computer:
     player: str
 
 
+LONGEST_NAME: Final = 20
+"""Characters of a name."""
+
 Seating: TypeAlias = tuple[Person | Computer, ...]
+
+
+def clean_name(text: str) -> str | None:
+    """Return a name with single spaces, cut to LONGEST_NAME; None for one with control or invisible characters."""
+    name = " ".join(text.split())[:LONGEST_NAME].rstrip()
+    return name if name.isprintable() else None

@@ -18,6 +18,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     pace: str
     holders: tuple[str | None, ...]
     """For each seat who decides for it: a person's key, COMPUTER, or None while the seat is free."""
+    names: tuple[str, ...] = ()
+    """For each seat what its person is called; empty where nobody said."""
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -36,6 +38,8 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
 
 COMPUTER = "computer"
 """Holder of every computer seat; a person's key never equals it."""
+
+_COMES = "person:comes"
 
 Event: TypeAlias = Opened | Sat | Moved
 
@@ -60,10 +64,15 @@ def event_from_json(text: str) -> Event:
 
 
 def seat_to_text(seat: Person | Computer) -> str:
-    """Write who decides for a seat: `person`, or `computer:` and the player's key."""
-    return f"computer:{seat.player}" if isinstance(seat, Computer) else "person"
+    """Write who decides for a seat: `person`, `person:comes`, or `computer:` and the player's key."""
+    if isinstance(seat, Computer):
+        return f"computer:{seat.player}"
+    return _COMES if seat.comes else "person"
 
 
 def seating_from_texts(texts: tuple[str, ...]) -> Seating:
-    """Read the seats as `seat_to_text` writes them."""
-    return tuple(Computer(text.removeprefix("computer:")) if ":" in text else Person() for text in texts)
+    """Read the seats as `seat_to_text` writes them; what it would not write comes back otherwise."""
+    return tuple(
+        Computer(text.removeprefix("computer:")) if text.startswith("computer:") else Person(comes=text == _COMES)
+        for text in texts
+    )

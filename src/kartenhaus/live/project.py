@@ -10,9 +10,14 @@ from kartenhaus.core.seat import Observer, Person
 from kartenhaus.live.table import Table
 
 
-def project(table: Table, holder: str | None) -> Scene[Any, Any]:
-    """Return the scene of a holder's seat, or of a spectator."""
-    observer = _observer(table, holder)
+def project(
+    table: Table, holder: str | None, seat: int | None = None, remaining: float | None = None
+) -> Scene[Any, Any]:
+    """Return the scene of a holder (None: a spectator), of a device with several seats as that of one of them.
+
+    `seat` is the seat that such a device was handed to. `remaining` are seconds of the running time.
+    """
+    observer, curtain = looker(table, holder, seat)
     return Scene(
         view=table.game.view(table.state, observer),
         seq=table.seq,
@@ -21,12 +26,30 @@ def project(table: Table, holder: str | None) -> Scene[Any, Any]:
         legal_moves=_legal_moves(table, observer),
         code=table.game.codec.code(table.deal) if _code_is_open(table, observer) else None,
         pace=table.pace,
+        names=table.names,
+        mine=table.seats_of(holder),
+        curtain=curtain,
+        remaining=remaining,
     )
 
 
-def hints(table: Table, holder: str | None) -> tuple[Json, ...]:
-    """Return sensible moves of a holder's seat in the game's JSON shape, best first; none when it is not to act."""
-    observer = _observer(table, holder)
+def looker(table: Table, holder: str | None, seat: int | None) -> tuple[Observer, int | None]:
+    """Return the seat that a device looks from, and the one it has to be handed to first, if any.
+
+    A device with one seat looks from it. One with several looks from the seat it was handed to, until another of its
+    seats is to act; then it shows no hand before it has been handed on. After the end nothing is hidden any more.
+    """
+    seats = table.seats_of(holder)
+    if len(seats) < 2:
+        return (seats[0] if seats else None), None
+    due = next((mine for mine in table.to_act if mine in seats), None)
+    if seat in seats and due in (None, seat):
+        return seat, None
+    return (seats[0], None) if table.is_over else (None, seats[0] if due is None else due)
+
+
+def hints(table: Table, observer: Observer) -> tuple[Json, ...]:
+    """Return sensible moves of a seat in the game's JSON shape, best first; none when it is not to act."""
     legal_moves = _legal_moves(table, observer)
     if not legal_moves:
         return ()
@@ -46,16 +69,9 @@ def review(table: Table, record: Record[Any, Any], move: int) -> tuple[Scene[Any
     )
 
 
-def judge(table: Table, holder: str | None, cards: tuple[int, ...]) -> Judgement | None:
-    """Say what cards of a holder's seat are; None for a spectator."""
-    observer = _observer(table, holder)
+def judge(table: Table, observer: Observer, cards: tuple[int, ...]) -> Judgement | None:
+    """Say what cards of a seat are; None for a spectator."""
     return None if observer is None else table.game.judge(table.state, observer, cards)
-
-
-def _observer(table: Table, holder: str | None) -> Observer:
-    """Return the seat that a holder looks from: one that is to act, else the first one held."""
-    seats = table.seats_of(holder)
-    return next((seat for seat in table.to_act if seat in seats), seats[0] if seats else None)
 
 
 def _legal_moves(table: Table, observer: Observer) -> tuple[Any, ...]:

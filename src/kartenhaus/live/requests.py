@@ -22,4 +22,11 @@ class MakeMove:
     move: Json
 
 
-Request: TypeAlias = Sit | MakeMove
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The house's clock says that the time of an alarm, named by its key, is up."""
+
+    key: str
+
+
+Request: TypeAlias = Sit | MakeMove | Ring

@@ -19,8 +19,9 @@ from kartenhaus.core.client import Opening
 from kartenhaus.core.game import AnyGame
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.core.record import Record
-from kartenhaus.core.seat import Computer, Person
+from kartenhaus.core.seat import Computer
 from kartenhaus.live.bots import choose
+from kartenhaus.live.clock import GRACE, HANDING_ON, Running, after_event
 from kartenhaus.live.events import (
     COMPUTER,
     Event,
@@ -32,7 +33,7 @@ from kartenhaus.live.events import (
     seat_to_text,
 )
 from kartenhaus.live.fanout import Watchers
-from kartenhaus.live.requests import MakeMove, Request
+from kartenhaus.live.requests import MakeMove, Request, Ring
 from kartenhaus.live.table import Table, Unplayable, decide, evolve, open_table
 from kartenhaus.storage import Log, Repeated, Row, StoreError, Taken
 
@@ -45,8 +46,11 @@ _IDLE_TABLES: Final = 256
 _RETRY_AFTER: Final = 2.0
 """Seconds until a computer seat tries again to store its move when the store failed."""
 
+_LOOK_AT_CLOCK: Final = 1.0
+"""Seconds after which a waiting clock looks again whether its time is still the one that runs."""
+
 _DUE: Final = "due"
-"""Tag of the tables where a computer seat is to act: those to wake at the start."""
+"""Tag of the tables where a computer seat is to act or time runs: those to wake at the start."""
 
 _SWEEP: Final = 100_000
 
@@ -69,12 +73,17 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: Watchers = field(default_factory=Watchers)
     computers: asyncio.Task[None] | None = None
+    running: Running | None = None
+    deadline: float = 0.0
+    """When the running time is up, on this process's monotonic clock."""
+    bell: asyncio.Task[None] | None = None
     hurried: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs this table in memory."""
-        return not self.watchers and not self.lock.locked() and (self.computers is None or self.computers.done())
+        tasks = (self.computers, self.bell)
+        return not self.watchers and not self.lock.locked() and all(task is None or task.done() for task in tasks)
 
 
 class Runner:
@@ -103,7 +112,8 @@ class Runner:
 
     async def stop(self) -> None:
         """Let running requests end and the computer seats rest."""
-        tasks = [self._sweep, *(live.computers for live in self._tables.values())]
+        tables = self._tables.values()
+        tasks = [self._sweep, *(task for live in tables for task in (live.computers, live.bell))]
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
@@ -115,7 +125,6 @@ class Runner:
     async def open(self, game: AnyGame, opening: Opening[Any], holder: str, once: str) -> str:
         """Open a table and return its id; the same `once` of the same holder opens one table however often it comes."""
         table_id = hashlib.sha256(f"{holder}:{game.key}:{once}".encode()).hexdigest()[:20]
-        first_person = next((seat for seat, who in enumerate(opening.seating) if isinstance(who, Person)), None)
         opened = Opened(
             game=game.key,
             rules_version=game.rules_version,
@@ -124,9 +133,9 @@ class Runner:
             seating=tuple(seat_to_text(seat) for seat in opening.seating),
             pace=opening.pace,
             holders=tuple(
-                COMPUTER if isinstance(who, Computer) else holder if seat == first_person else None
-                for seat, who in enumerate(opening.seating)
+                COMPUTER if isinstance(who, Computer) else None if who.comes else holder for who in opening.seating
             ),
+            names=opening.names,
         )
         live = self._tables.setdefault(table_id, LiveTable(table_id))
         async with live.lock:
@@ -197,12 +206,21 @@ class Runner:
 
     def _move_on(self, live: LiveTable, row: Row, after: Table) -> None:
         live.table, live.seq = after, row.seq
+        running = after_event(live.running, after.alarm, row.at)
+        if running and (live.running is None or running.alarm.key != live.running.alarm.key):
+            shared = len(after.seats_of(after.holders[running.alarm.seat])) > 1
+            live.deadline = time.monotonic() + running.alarm.seconds + (HANDING_ON if shared else 0)
+        live.running = running
         if row.command:
             live.commands[row.command] = row.seq
         live.watchers.poke()
 
     async def _read_on(self, live: LiveTable) -> None:
-        """Replay what the store has and we have not; what cannot be replayed freezes the table."""
+        """Replay what the store has and we have not; what cannot be replayed freezes the table.
+
+        A time that runs goes on from where the newest event left it, with some grace after a restart.
+        """
+        was_here = live.table is not None
         for row in await self._log.read(live.id, live.seq):
             try:
                 self._move_on(live, row, self._after(live.table, event_from_json(row.body)))
@@ -211,6 +229,8 @@ class Runner:
                 live.table, live.seq = None, row.seq
                 _logger.warning("table %s is frozen at event %d: %s", live.id, row.seq, error)
                 return
+        if live.running and not was_here:
+            live.deadline = time.monotonic() + live.running.left + GRACE
 
     def _after(self, table: Table | None, event: Event) -> Table:
         if table is not None:
@@ -237,10 +257,30 @@ class Runner:
                 _logger.error("table %s could not be read at the start: %s", table_id, error)
 
     def _wake(self, live: LiveTable) -> None:
-        """See to it that the computer seats of a table play."""
+        """See to it that the computer seats of a table play and that its clock rings."""
         due = live.table is not None and live.table.computers_to_act
         if due and (live.computers is None or live.computers.done()):
             live.computers = asyncio.create_task(self._play_computers(live))
+        if live.running and (live.bell is None or live.bell.done()):
+            live.bell = asyncio.create_task(self._ring(live))
+
+    def remaining(self, live: LiveTable) -> float | None:
+        """Return the seconds left of a table's running time, or None when no time runs."""
+        return max(0.0, live.deadline - time.monotonic()) if live.running else None
+
+    async def _ring(self, live: LiveTable) -> None:
+        """Wait for the end of the running time, whatever it becomes meanwhile, and say so."""
+        while live.running:
+            left = live.deadline - time.monotonic()
+            if left > 0:
+                await asyncio.sleep(min(left, _LOOK_AT_CLOCK))
+                continue
+            key = live.running.alarm.key
+            try:
+                await self.submit(live, Ring(key), COMPUTER, f"ring:{key}")
+            except StoreError as error:
+                _logger.error("the clock of table %s was not stored: %s", live.id, error)
+                await asyncio.sleep(_RETRY_AFTER)
 
     async def _play_computers(self, live: LiveTable) -> None:
         while live.table and (seats := live.table.computers_to_act):
@@ -270,4 +310,4 @@ def _tags(after: Table) -> tuple[set[str], set[str]]:
     running = {f"open:{holder}" for holder in holders}
     if after.is_over:
         return {f"over:{holder}" for holder in holders}, {_DUE} | running
-    return (running | {_DUE}, set()) if after.computers_to_act else (running, {_DUE})
+    return (running | {_DUE}, set()) if after.computers_to_act or after.alarm else (running, {_DUE})

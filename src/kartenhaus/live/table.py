@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kartenhaus.core.client import PACES
-from kartenhaus.core.game import AnyGame, Deal, IllegalMove, NotAMove
+from kartenhaus.core.game import Alarm, AnyGame, Deal, IllegalMove, NotAMove
 from kartenhaus.core.phrase import Refusal
-from kartenhaus.core.seat import Computer, Person, Seating
+from kartenhaus.core.seat import Computer, Person, Seating, clean_name
 from kartenhaus.live.events import COMPUTER, Event, Moved, Opened, Sat, seat_to_text, seating_from_texts
-from kartenhaus.live.requests import MakeMove, Request, Sit
+from kartenhaus.live.requests import MakeMove, Request, Ring, Sit
 
 
 class Unplayable(ValueError):
@@ -28,6 +28,7 @@ class Table:
     seating: Seating
     pace: str
     holders: tuple[str | None, ...]
+    names: tuple[str, ...]
     state: Any
     seq: int = 1
     moves: int = 0
@@ -46,6 +47,11 @@ class Table:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.game.outcome(self.state) is not None
+
+    @property
+    def alarm(self) -> Alarm[Any] | None:
+        """What time is running, if any; none before all seats are taken."""
+        return self.game.alarm(self.state) if self.is_full else None
 
     def seats_of(self, holder: str | None) -> tuple[int, ...]:
         """The seats that somebody holds; none for a spectator."""
@@ -68,7 +74,8 @@ def open_table(game: AnyGame, opened: Opened) -> Table:
     if len(seating) not in game.seats(variant) or opened.pace not in PACES or not _is_seated(game, opened, seating):
         raise Unplayable("frozen.events")
     deal = Deal(variant, len(seating), opened.seed)
-    return Table(game, deal, seating, opened.pace, opened.holders, game.deal(deal))
+    names = opened.names or ("",) * len(seating)
+    return Table(game, deal, seating, opened.pace, opened.holders, names, game.deal(deal))
 
 
 def _is_seated(game: AnyGame, opened: Opened, seating: Seating) -> bool:
@@ -78,13 +85,20 @@ def _is_seated(game: AnyGame, opened: Opened, seating: Seating) -> bool:
         tuple(map(seat_to_text, seating)) == opened.seating
         and [holder == COMPUTER for holder in opened.holders] == computers
         and all(who.player in game.players for who in seating if isinstance(who, Computer))
+        and (not opened.names or (len(opened.names) == len(seating) and all(map(_is_name, opened.names))))
     )
+
+
+def _is_name(text: str) -> bool:
+    return clean_name(text) == text
 
 
 def decide(table: Table, request: Request, holder: str | None) -> Event | Refusal:
     """Say what a request of a holder (None: a spectator) leads to: the event to store, or why not."""
     if isinstance(request, Sit):
         return _decide_sit(table, request, holder)
+    if isinstance(request, Ring):
+        return _decide_ring(table, request)
     return _decide_move(table, request, holder)
 
 
@@ -106,16 +120,30 @@ def _sit_refusal(table: Table, seat: int) -> Refusal | None:
 def _decide_move(table: Table, request: MakeMove, holder: str | None) -> Event | Refusal:
     if request.seat not in table.seats_of(holder):
         return Refusal("refusal.not_your_seat")
-    if request.seq != table.seq:
-        return Refusal("refusal.stale")
-    if not table.is_full:
-        return Refusal("refusal.seats_free")
     try:
         move = table.game.codec.move_from_json(request.move)
     except NotAMove:
         return Refusal("refusal.not_a_move")
-    refused = table.game.refusal(table.state, request.seat, move)
-    return refused or Moved(request.seat, table.game.codec.move_to_json(move))
+    if request.seq != table.seq and (request.seq > table.seq or table.game.is_tied(move)):
+        return Refusal("refusal.stale")
+    if not table.is_full:
+        return Refusal("refusal.seats_free")
+    return _move_refusal(table, request.seat, move) or Moved(request.seat, table.game.codec.move_to_json(move))
+
+
+def _move_refusal(table: Table, seat: int, move: Any) -> Refusal | None:
+    """Say why a seat may not make a move; the word of the clock is not for seats to say."""
+    alarm = table.alarm
+    if alarm and move == alarm.move:
+        return Refusal("refusal.not_a_move")
+    return table.game.refusal(table.state, seat, move)
+
+
+def _decide_ring(table: Table, request: Ring) -> Event | Refusal:
+    alarm = table.alarm
+    if alarm is None or alarm.key != request.key:
+        return Refusal("refusal.stale")
+    return Moved(alarm.seat, table.game.codec.move_to_json(alarm.move))
 
 
 def evolve(table: Table, event: Event) -> Table:

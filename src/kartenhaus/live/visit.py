@@ -5,18 +5,23 @@ from typing import Any
 from kartenhaus.core.client import Scene
 from kartenhaus.core.game import Json, Judgement
 from kartenhaus.core.phrase import Refusal
-from kartenhaus.live.project import hints, judge, project, review
+from kartenhaus.core.seat import Observer
+from kartenhaus.live.project import hints, judge, looker, project, review
 from kartenhaus.live.requests import MakeMove, Sit
 from kartenhaus.live.runner import LiveTable, Runner
 
 
 class Visit:
-    """A holder (None: a spectator) at a live table. Nothing that a visit returns is hidden from its holder."""
+    """A holder (None: a spectator) at a live table. Nothing that a visit returns is hidden from its holder.
 
-    def __init__(self, runner: Runner, live: LiveTable, holder: str | None) -> None:
+    `seat` is the seat that a device with several of them was handed to.
+    """
+
+    def __init__(self, runner: Runner, live: LiveTable, holder: str | None, seat: int | None = None) -> None:
         self._runner = runner
         self._live = live
         self.holder = holder
+        self.seat = seat
 
     @property
     def seq(self) -> int:
@@ -39,7 +44,11 @@ class Visit:
         """Return what the page may show now; ValueError for a frozen table."""
         if self._live.table is None:
             raise ValueError("a frozen table has no scene")
-        return project(self._live.table, self.holder)
+        return project(self._live.table, self.holder, self.seat, self._runner.remaining(self._live))
+
+    @property
+    def _observer(self) -> Observer:
+        return looker(self._live.table, self.holder, self.seat)[0] if self._live.table else None
 
     async def review(self, move: int) -> tuple[tuple[Scene[Any, Any], ...], int]:
         """Return the scenes of all seats after a move (the nearest there is) and how many moves there are.
@@ -54,11 +63,11 @@ class Visit:
 
     def judge(self, cards: tuple[int, ...]) -> Judgement | None:
         """Say what selected cards are; None for a spectator or a frozen table."""
-        return judge(self._live.table, self.holder, cards) if self._live.table else None
+        return judge(self._live.table, self._observer, cards) if self._live.table else None
 
     def hints(self) -> tuple[Json, ...]:
         """Return sensible moves, best first."""
-        return hints(self._live.table, self.holder) if self._live.table else ()
+        return hints(self._live.table, self._observer) if self._live.table else ()
 
     def hurry(self) -> None:
         """Skip the computer's pause."""
@@ -66,7 +75,7 @@ class Visit:
 
     async def move(self, command: str, seq: int, seat: int | None, move: Json) -> int | Refusal:
         """Make a move; without a seat for the one that the page looks from. Raises StoreError."""
-        seat = self.scene().observer if seat is None and self._live.table else seat
+        seat = self._observer if seat is None else seat
         if seat is None:
             return Refusal("refusal.not_your_seat")
         return await self._runner.submit(self._live, MakeMove(seat, seq, move), self.holder, command)

@@ -40,8 +40,10 @@ class Conversation:
     patch it.
     """
 
-    def __init__(self, runner: Runner, live: LiveTable, holder: str | None, preferences: Preferences) -> None:
-        self._visit = Visit(runner, live, holder)
+    def __init__(
+        self, runner: Runner, live: LiveTable, holder: str | None, preferences: Preferences, seat: int | None = None
+    ) -> None:
+        self._visit = Visit(runner, live, holder, seat)
         self._live = live
         self._preferences = preferences
         game = self._visit.game if live.table else None
@@ -90,6 +92,7 @@ class Conversation:
                 self._visit.hurry()
                 return None
             case Look():
+                self._visit.seat = message.seat
                 self._sent, self._known, self.seq = {}, {}, NOTHING_SENT
                 return self.news()
 

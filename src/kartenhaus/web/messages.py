@@ -46,7 +46,9 @@ class Hurry(msgspec.Struct, frozen=True, tag="hurry", forbid_unknown_fields=True
 
 
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
-    """Send everything anew: the page saw a gap."""
+    """Send everything anew: the page saw a gap, or its device was handed to `seat`."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=63)] | None = None
 
 
 Message: TypeAlias = Move | Sit | Select | Hint | Hurry | Look

@@ -36,7 +36,9 @@ def _page_of(connection: HTTPConnection) -> tuple[str, bool, int]:
 
 def _conversation(connection: HTTPConnection, live: LiveTable) -> Conversation:
     house = house_of(connection)
-    return Conversation(house.runner, live, holder_of(connection), preferences_of(connection))
+    seat = connection.query_params.get("seat", "")
+    seated = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
+    return Conversation(house.runner, live, holder_of(connection), preferences_of(connection), seated)
 
 
 async def socket(websocket: WebSocket) -> None:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from kartenhaus.core.game import Game
-from kartenhaus.games.paternoster.moves import Move
+from kartenhaus.games.paternoster.extras.hourglass import alarm
+from kartenhaus.games.paternoster.moves import Move, is_tied
 from kartenhaus.games.paternoster.notation import CODEC
 from kartenhaus.games.paternoster.players import PLAYERS
 from kartenhaus.games.paternoster.players.advice import advise
@@ -28,6 +29,8 @@ GAME: Final[Game[Variant, State, Move, View]] = Game(
     view=view,
     judge=judge,
     advise=advise,
+    is_tied=is_tied,
+    alarm=alarm,
     codec=CODEC,
     players=PLAYERS,
 )

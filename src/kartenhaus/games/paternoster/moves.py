@@ -56,5 +56,11 @@ class TimeOut:
 
 Move: TypeAlias = Lay | HandOver | EndTurn | Begin | Say | TakeBack | TimeOut
 
+
+def is_tied(move: Move) -> bool:
+    """Tell whether a move must have seen the newest event: a card names the top it expects, and talk fits any time."""
+    return not isinstance(move, (Lay, Say))
+
+
 END_TURN: Final = EndTurn()
 END_WITH_TOKEN: Final = EndTurn(token=True)
