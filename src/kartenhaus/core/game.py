@@ -115,8 +115,8 @@ class Game(Generic[V, S, M, W]):
     view: Callable[[S, Observer], W]
     judge: Callable[[S, int, tuple[int, ...]], Judgement]
     advise: Callable[[W, tuple[M, ...]], tuple[M, ...]]
-    is_tied: Callable[[M], bool]
-    alarm: Callable[[S], Alarm[M] | None]
+    is_tied: Callable[[M], bool] = lambda _move: True
+    alarm: Callable[[S], Alarm[M] | None] = lambda _state: None
     codec: Codec[V, M]
     players: Mapping[str, Player[W, M]]
 

@@ -28,8 +28,6 @@ GAME: Final[Game[Variant, State, Move, View]] = Game(
     view=view,
     judge=judge,
     advise=advise,
-    is_tied=lambda _move: True,
-    alarm=lambda _state: None,
     codec=CODEC,
     players=PLAYERS,
 )
