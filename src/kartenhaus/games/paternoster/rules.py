@@ -29,6 +29,7 @@ from kartenhaus.games.paternoster.state import (
     Ending,
     Laid,
     State,
+    Turn,
     cards_left,
     direction_of,
     has_stepped_back,
@@ -55,7 +56,7 @@ def owed(state: State) -> int:
 
 def still_owed(state: State) -> int:
     """Return how many cards are still owed; none by a seat that has laid its whole hand (PAT-5)."""
-    return max(0, owed(state) - len(state.laid) - state.handed_over) if state.hands[state.turn] else 0
+    return max(0, owed(state) - len(state.laid) - len(state.handed_to)) if state.hands[state.turn] else 0
 
 
 def base_ranks_back(card: int, on: int, direction: int) -> int:
@@ -277,7 +278,8 @@ def _after_lay(state: State, lay: Lay) -> State:
         turn,
         state.turn_number,
         (*state.laid, laid),
-        state.handed_over,
+        state.handed_to,
+        state.turns,
         state.extras,
         state.values,
         state.notes,
@@ -294,7 +296,7 @@ def _after_handing_over(state: State, move: HandOver) -> State:
     hands = list(state.hands)
     hands[state.turn] = _without(hands[state.turn], move.card)
     hands[move.to] = tuple(sorted((*hands[move.to], move.card)))
-    return replace(state, hands=tuple(hands), handed_over=state.handed_over + 1, begun=True, before=None)
+    return replace(state, hands=tuple(hands), handed_to=(*state.handed_to, move.to), begun=True, before=None)
 
 
 def _paid(state: State) -> State:
@@ -341,6 +343,7 @@ def _next_turn(state: State) -> State:
         state.piles,
         turn,
         state.turn_number + 1,
+        turns=(*state.turns, Turn(state.turn, state.laid, state.handed_to, len(state.draw) - len(draw))),
         extras=state.extras,
         values=state.values,
         notes=talk.after_turn_of(state.turn, state.notes),

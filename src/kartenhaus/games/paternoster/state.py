@@ -27,6 +27,16 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that has ended, as everybody saw it: cards laid, seats that were given one, how many were drawn."""
+
+    seat: int
+    laid: tuple[Laid, ...]
+    handed_to: tuple[int, ...]
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A sentence that somebody said, about a pile or (None) the game; it goes after so many turns of the speaker."""
 
@@ -51,8 +61,8 @@ class Ending:
 class State:
     """A position: hands from low to high, the draw pile with its top last, piles with their tops last, the turn.
 
-    The first half of the piles goes up, the second half down. `turn_number` counts turns from 0. `handed_over` counts
-    the cards given away in this turn. `extras` are the rules that are switched on, in the order of `values`.
+    The first half of the piles goes up, the second half down. `turn_number` counts turns from 0. `handed_to` are the
+    seats that were given a card in this turn. `turns` are those that have ended. `extras` are the rules that are switched on, in the order of `values`.
     `before` is the position that taking back the last card leads to, or None.
     """
 
@@ -63,7 +73,8 @@ class State:
     turn: int = 0
     turn_number: int = 0
     laid: tuple[Laid, ...] = ()
-    handed_over: int = 0
+    handed_to: tuple[int, ...] = ()
+    turns: tuple[Turn, ...] = ()
     extras: "tuple[Any, ...]" = ()
     values: Values = ()
     notes: tuple[Note, ...] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kartenhaus.core.seat import Observer
 from kartenhaus.games.paternoster.extras import extras_of
 from kartenhaus.games.paternoster.rules import still_owed, to_act
-from kartenhaus.games.paternoster.state import Ending, Hand, Laid, Note, Pile, State, Values, cards_left
+from kartenhaus.games.paternoster.state import Ending, Hand, Laid, Note, Pile, State, Turn, Values, cards_left
 from kartenhaus.games.paternoster.variants import Variant
 
 
@@ -26,7 +26,8 @@ class View:
     to_act: tuple[int, ...]
     turn_number: int
     laid: tuple[Laid, ...]
-    handed_over: int
+    handed_to: tuple[int, ...]
+    turns: tuple[Turn, ...]
     still_owed: int
     values: Values
     notes: tuple[Note, ...]
@@ -50,7 +51,8 @@ def view(state: State, observer: Observer) -> View:
         to_act=to_act(state),
         turn_number=state.turn_number,
         laid=state.laid,
-        handed_over=state.handed_over,
+        handed_to=state.handed_to,
+        turns=state.turns,
         still_owed=0 if state.ending else still_owed(state),
         values=state.values,
         notes=state.notes,
@@ -76,7 +78,8 @@ def imagined(view: View, seat: int) -> State:
         view.turn,
         view.turn_number,
         view.laid,
-        view.handed_over,
+        view.handed_to,
+        view.turns,
         extras_of(view.variant),
         view.values,
         view.notes,

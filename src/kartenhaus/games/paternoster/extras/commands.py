@@ -63,7 +63,7 @@ def _holds_exactly_three(state: State) -> bool:
 
 def _refuses_kings_rule(state: State, lay: Lay) -> Refusal | None:
     """Say that a fourth card may not follow or be a red king, or that the turn is bound to one pile."""
-    number = len(state.laid) + state.handed_over
+    number = len(state.laid) + len(state.handed_to)
     if number >= EXACTLY and (_holds_exactly_three(state) or (state.draw and is_exactly_three(lay.card))):
         return Refusal("refusal.exactly_three")
     if state.laid and lay.pile != state.laid[-1].pile and any(map(is_one_cabin, tops(state))):

@@ -11,7 +11,7 @@ from kartenhaus.games.paternoster.state import State
 def _hand_over(state: State, _place: int, move: HandOver) -> Refusal | None:
     if move.to == state.turn or not 0 <= move.to < state.seats:
         return Refusal("refusal.hand_over_to")
-    return Refusal("refusal.hand_over_once") if state.handed_over else None
+    return Refusal("refusal.hand_over_once") if state.handed_to else None
 
 
 HANDING_OVER: Final = Extra(name="hand_over", hand_over=_hand_over)

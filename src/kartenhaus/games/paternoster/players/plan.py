@@ -42,11 +42,11 @@ class _Search:
 
     def go(self, state: State, spent: int, moves: tuple[Move, ...]) -> None:
         """Look at everything that can follow a position of this turn."""
-        if state.ending:
+        if state.turn_number != self._number:  # what follows is another seat's affair, and unknown
+            self._take(Plan(spent + lasting_price(state), moves))
+        elif state.ending:
             if state.ending.reason == PERFECT:
                 self._take(Plan(spent, moves))
-        elif state.turn_number != self._number:
-            self._take(Plan(spent + lasting_price(state), moves))
         elif not end_refusal(state, END_TURN):
             self._take(Plan(spent + lasting_price(state), (*moves, END_TURN)))
         else:
@@ -86,6 +86,6 @@ def further(state: State, most: int) -> Lay | None:
 
 def _may_end_after(state: State, lay: Lay) -> bool:
     after = apply(state, state.turn, lay)
-    if after.ending:
-        return after.ending.reason == PERFECT
-    return after.turn_number != state.turn_number or not end_refusal(after, EndTurn())
+    if after.turn_number != state.turn_number:
+        return True
+    return after.ending.reason == PERFECT if after.ending else not end_refusal(after, EndTurn())
