@@ -15,6 +15,8 @@ _SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _FORGIVEN: Final = str.maketrans("OIL", "011", " -")
 _SEED_SIGNS: Final = 7
 _VARIANT_SIGNS: Final = 4
+_DOUBLED: Final = tuple(number << 1 if number < 16 else number << 1 & 31 ^ 5 for number in range(32))
+"""Numbers times two in the field of 32 whose polynomial is x^5 + x^2 + 1."""
 _LENGTH: Final = _SEED_SIGNS + _VARIANT_SIGNS + 1
 _MOST_SEATS: Final = 8
 _MOST_TYPED: Final = 40
@@ -32,8 +34,11 @@ def _number(signs: str) -> int:
 
 
 def _check(signs: str) -> str:
-    """Return the check sign: swapping neighbours or changing one sign changes it."""
-    return _SIGNS[sum((place + 1) * _SIGNS.index(sign) for place, sign in enumerate(signs)) % 31]
+    """Return the check sign, a weighted sum in the field of 32: changing one sign or swapping neighbours changes it."""
+    check = 0
+    for sign in signs:
+        check = _DOUBLED[check] ^ _SIGNS.index(sign)
+    return _SIGNS[_DOUBLED[check]]
 
 
 def _variant_number(deal: Deal[Variant]) -> int:

@@ -1,9 +1,10 @@
 """The base rules: why not, what may be, and what follows. Rules that can be switched on speak through the extras."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from kartenhaus.cards.card import RANKS
 from kartenhaus.cards.deck import DECK
 from kartenhaus.core.game import IllegalMove, Judgement
 from kartenhaus.core.outcome import Outcome
@@ -59,32 +60,34 @@ def still_owed(state: State) -> int:
     return max(0, owed(state) - len(state.laid) - len(state.handed_to)) if state.hands[state.turn] else 0
 
 
-def base_ranks_back(card: int, on: int, direction: int) -> int:
-    """Return how many ranks back a card would go, 0 onward, or -1 where it does not fit (PAT-2, PAT-3)."""
+def _ranks_against(card: int, on: int, direction: int) -> int:
+    """Return how many ranks back a card of the same suit would go, 0 for any card onward, or -1 (PAT-2, PAT-3)."""
     if goes_onward(card, on, direction):
         return 0
-    return 1 if is_step_back(card, on, direction) else _DOES_NOT_FIT
+    back = (ranks for ranks in range(1, len(RANKS)) if is_step_back(card, on, direction, ranks))
+    return next(back, _DOES_NOT_FIT)
 
 
-_RANKS_BACK: Final = {
-    direction: {on: tuple(base_ranks_back(card, on, direction) for card in DECK) for on in (EMPTY, *DECK)}
+_RANKS_AGAINST: Final = {
+    direction: {on: tuple(_ranks_against(card, on, direction) for card in DECK) for on in (EMPTY, *DECK)}
     for direction in (ASCENDING, DESCENDING)
 }
-"""`base_ranks_back` of every card, for loops over many."""
+"""`_ranks_against` of every card, for loops over many."""
 
 
 def ranks_back(state: State, lay: Lay) -> int:
     """Return how many ranks back a card would go on its pile with all rules that are switched on, or -1."""
-    if lay.token:
-        return _long_ranks_back(state, lay)
-    if any(extra.fits and extra.fits(state, lay) for extra in state.extras):
-        return 0
-    return _RANKS_BACK[direction_of(state, lay.pile)][lay.on][lay.card]
+    fits = any(extra.fits and extra.fits(state, lay) for extra in state.extras)
+    if fits:
+        return _DOES_NOT_FIT if lay.token else 0
+    ranks = _RANKS_AGAINST[direction_of(state, lay.pile)][lay.on][lay.card]
+    return ranks if ranks in (_long_steps(state) if lay.token else (0, 1)) else _DOES_NOT_FIT
 
 
-def _long_ranks_back(state: State, lay: Lay) -> int:
-    long = (extra.long_back(state, place, lay) for place, extra in enumerate(state.extras) if extra.long_back)
-    return next((ranks for ranks in long if ranks), _DOES_NOT_FIT)
+def _long_steps(state: State) -> tuple[int, ...]:
+    """Return how many ranks back a card may go now that is laid with a token."""
+    steps = (extra.long_steps(state, place) for place, extra in enumerate(state.extras) if extra.long_steps)
+    return next(steps, ())
 
 
 def _over(state: State) -> Refusal | None:
@@ -93,6 +96,10 @@ def _over(state: State) -> Refusal | None:
 
 def _not_your_turn(state: State, seat: int) -> Refusal | None:
     return None if seat == state.turn else Refusal("refusal.not_your_turn")
+
+
+def _not_at_the_table(state: State, seat: int) -> Refusal | None:
+    return None if 0 <= seat < state.seats else Refusal("refusal.not_your_turn")
 
 
 def _not_in_hand(state: State, card: int) -> Refusal | None:
@@ -129,10 +136,15 @@ def _hand_over_refusal(state: State, move: HandOver) -> Refusal | None:
     hooks = [(place, extra.hand_over) for place, extra in enumerate(state.extras) if extra.hand_over]
     if not hooks:
         return Refusal("refusal.no_handing_over")
-    if owed(state) < 2 or not still_owed(state):
+    if not _may_replace_owed(state):
         return Refusal("refusal.hand_over_owed")
     refused = (hook(state, place, move) for place, hook in hooks)
     return _not_in_hand(state, move.card) or next((no for no in refused if no), None)
+
+
+def _may_replace_owed(state: State) -> bool:
+    """Tell whether anything is owed that is not the only card owed (PAT-14)."""
+    return owed(state) > 1 and still_owed(state) > 0
 
 
 def _closed(state: State) -> Refusal | None:
@@ -169,9 +181,9 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
     """Return the first reason against a move of a seat, or None when it is legal."""
     match move:
         case Say():
-            return _over(state) or talk.say_refusal(state, seat, move)
+            return _over(state) or _not_at_the_table(state, seat) or talk.say_refusal(state, seat, move)
         case Begin():
-            return _over(state) or _begin_refusal(state, move)
+            return _over(state) or _not_at_the_table(state, seat) or _begin_refusal(state, move)
         case Lay():
             return _over(state) or _not_your_turn(state, seat) or lay_refusal(state, move)
         case HandOver():
@@ -197,33 +209,36 @@ def judge(state: State, seat: int, cards: tuple[int, ...]) -> Judgement:
 
 def legal_lays(state: State) -> Iterator[Lay]:
     """Yield every card of the seat to act on every pile that takes it, equal cards once, with tokens last."""
-    hand = tuple(dict.fromkeys(state.hands[state.turn]))
-    piles = [(pile, top_of(state, pile)) for pile in range(len(state.piles))]
+    stepped = has_stepped_back(state)
+    wanted: Sequence[int] = (0,) if stepped else (0, 1)
     if not state.extras:
-        yield from _base_lays(state, hand, piles)
+        yield from _lays(state, wanted)
         return
-    tokens = (False, True) if any(extra.long_back for extra in state.extras) else (False,)
-    for token in tokens:
-        for card in hand:
-            for pile, on in piles:
-                if not _fit_refusal(state, lay := Lay(card, pile, on, token)):
-                    yield lay
+    any_rank = any(extra.fits for extra in state.extras)
+    lays = _lays(state, range(_DOES_NOT_FIT, len(RANKS)) if any_rank else wanted)
+    asks = any_rank or any(extra.refuses for extra in state.extras)
+    yield from (lay for lay in lays if not _fit_refusal(state, lay)) if asks else lays
+    if not stepped and (long := _long_steps(state)):
+        yield from (lay for lay in _lays(state, long, token=True) if not _fit_refusal(state, lay))
 
 
-def _base_lays(state: State, hand: tuple[int, ...], piles: list[tuple[int, int]]) -> Iterator[Lay]:
-    """Yield the same where no extra has a word: a step back is the only thing that a turn can have had."""
-    furthest = 0 if has_stepped_back(state) else 1
-    rows = [(pile, on, _RANKS_BACK[direction_of(state, pile)][on]) for pile, on in piles]
-    for card in hand:
+def _lays(state: State, wanted: Sequence[int], token: bool = False) -> Iterator[Lay]:
+    """Yield every card of the seat to act on every pile on which it would go so many ranks back."""
+    rows = []
+    half = len(state.piles) // 2
+    for pile, cards in enumerate(state.piles):
+        on = cards[-1] if cards else EMPTY
+        rows.append((pile, on, _RANKS_AGAINST[ASCENDING if pile < half else DESCENDING][on]))
+    for card in dict.fromkeys(state.hands[state.turn]):
         for pile, on, ranks in rows:
-            if 0 <= ranks[card] <= furthest:
-                yield Lay(card, pile, on)
+            if ranks[card] in wanted:
+                yield Lay(card, pile, on, token)
 
 
 def _decisions(state: State) -> Iterator[Move]:
     """Yield the moves that the turn can go on with."""
     yield from legal_lays(state)
-    if any(extra.hand_over for extra in state.extras):
+    if any(extra.hand_over for extra in state.extras) and _may_replace_owed(state):
         for card in dict.fromkeys(state.hands[state.turn]):
             for to in range(state.seats):
                 give = HandOver(card, to)
@@ -248,7 +263,7 @@ def apply(state: State, seat: int, move: Move) -> State:
         case Say():
             return talk.after_saying(state, seat, move)
         case Begin():
-            return replace(state, turn=move.seat)
+            return replace(state, turn=move.seat, notes=talk.before_first_turn(state.notes))
         case Lay():
             return _settled(_after_lay(state, move))
         case HandOver():
@@ -334,8 +349,9 @@ def _ended(state: State, ending: Ending) -> State:
 def _next_turn(state: State) -> State:
     """Refill the hand, pass the turn to the next seat with cards, and see whether it can play (PAT-4 to PAT-6)."""
     hands, draw = _refilled(state)
-    following = (state.turn + step for step in range(1, state.seats + 1))
-    turn = next(seat % state.seats for seat in following if hands[seat % state.seats])
+    following = [(state.turn + step) % state.seats for step in range(state.seats + 1)]
+    steps = next(step for step, seat in enumerate(following) if step and hands[seat])
+    turn = following[steps]
     after = State(
         state.variant,
         hands,
@@ -346,7 +362,7 @@ def _next_turn(state: State) -> State:
         turns=(*state.turns, Turn(state.turn, state.laid, state.handed_to, len(state.draw) - len(draw))),
         extras=state.extras,
         values=state.values,
-        notes=talk.after_turn_of(state.turn, state.notes),
+        notes=talk.after_turn_of(tuple(following[:steps]), state.notes),
         begun=True,
     )
     for place, extra in enumerate(state.extras):

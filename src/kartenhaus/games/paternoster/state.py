@@ -62,8 +62,8 @@ class State:
     """A position: hands from low to high, the draw pile with its top last, piles with their tops last, the turn.
 
     The first half of the piles goes up, the second half down. `turn_number` counts turns from 0. `handed_to` are the
-    seats that were given a card in this turn. `turns` are those that have ended. `extras` are the rules that are switched on, in the order of `values`.
-    `before` is the position that taking back the last card leads to, or None.
+    seats that were given a card in this turn, `turns` those that have ended. `extras` are the rules that are switched
+    on, in the order of `values`. `before` is the position that taking back the last card leads to, or None.
     """
 
     variant: Variant

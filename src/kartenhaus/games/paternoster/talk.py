@@ -56,7 +56,12 @@ def after_saying(state: State, seat: int, say: Say) -> State:
     return replace(state, notes=(*kept, note), before=before)
 
 
-def after_turn_of(seat: int, notes: tuple[Note, ...]) -> tuple[Note, ...]:
-    """Return the notes that stay when a turn of a seat ends."""
-    aged = (replace(note, turns=note.turns - 1) if note.seat == seat else note for note in notes)
+def after_turn_of(seats: tuple[int, ...], notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """Return the notes that stay when the turns of these seats end."""
+    aged = (replace(note, turns=note.turns - 1) if note.seat in seats else note for note in notes)
     return tuple(note for note in aged if note.turns)
+
+
+def before_first_turn(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    """Return the notes as they stand when another seat is to begin: each up to its speaker's first turn."""
+    return tuple(replace(note, turns=1) for note in notes)

@@ -51,9 +51,9 @@ def tops(state: State) -> Iterable[int]:
 
 def open_doors(state: State) -> tuple[int, ...]:
     """Return the piles on which a red queen of this turn lies open; the last card of a hand may (PAT-21)."""
-    if not state.hands[state.turn]:
-        return ()
     fresh = {laid.pile for laid in state.laid}
+    if state.laid and not state.hands[state.turn]:
+        fresh.discard(state.laid[-1].pile)
     return tuple(pile for pile in sorted(fresh) if is_door(top_of(state, pile)))
 
 

@@ -27,8 +27,8 @@ class Extra:
     """Take cards out of the pack before dealing: the value and the pack to deal from."""
     fits: Callable[[State, Lay], bool] | None = None
     """Whether a card fits although the base rules say no."""
-    long_back: Callable[[State, int, Lay], int] | None = None
-    """How many ranks back a card goes that is laid with a token; 0: it may not."""
+    long_steps: Callable[[State, int], tuple[int, ...]] | None = None
+    """How many ranks back a card may go now that is laid with a token."""
     refuses: Callable[[State, int, Lay, int], Refusal | None] | None = None
     """Why a card that fits, going so many ranks back, may still not be laid."""
     owed: Callable[[State, int, int], int] | None = None

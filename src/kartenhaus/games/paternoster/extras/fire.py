@@ -21,8 +21,13 @@ def _closes(state: State, _place: int) -> Refusal | None:
     return Refusal("refusal.cover_fire") if fires_to_cover(state) else None
 
 
+def _still_burning(state: State) -> bool:
+    """Tell whether anything burns when all cards are laid, but for the very last one."""
+    return any(top_of(state, pile) in BURNING for pile in range(len(state.piles)) if pile != state.laid[-1].pile)
+
+
 def _at_end(state: State, _place: int, ending: Ending) -> Ending:
-    lost = ending.reason != PERFECT and fires_to_cover(state)
+    lost = _still_burning(state) if ending.reason == PERFECT else fires_to_cover(state)
     return Ending("fire", counted=False) if lost else ending
 
 

@@ -43,7 +43,7 @@ def _after_lay(state: State, place: int, laid: Laid) -> State:
     if laid.card == passengers.next:
         return with_value(state, place, replace(passengers, delivered=passengers.delivered + 1))
     if laid.card in passengers.later:
-        return replace(state, ending=Ending("too_early", counted=False))
+        return replace(state, ending=Ending("too_early", counted=False), before=None)
     return state
 
 

@@ -5,9 +5,7 @@ from typing import Final
 
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.games.paternoster.extras.extra import Extra, with_value
-from kartenhaus.games.paternoster.moves import Lay
-from kartenhaus.games.paternoster.state import Laid, State, direction_of
-from kartenhaus.ladder.pile import is_step_back
+from kartenhaus.games.paternoster.state import Laid, State
 
 LONG_STEPS: Final = (2, 3)
 """Ranks that a long step back goes."""
@@ -38,11 +36,8 @@ def _unspendable(state: State, place: int) -> Refusal | None:
     return None if tokens.left else Refusal("refusal.no_tokens")
 
 
-def _long_back(state: State, place: int, lay: Lay) -> int:
-    if _unspendable(state, place):
-        return 0
-    direction = direction_of(state, lay.pile)
-    return next((ranks for ranks in LONG_STEPS if is_step_back(lay.card, lay.on, direction, ranks)), 0)
+def _long_steps(state: State, place: int) -> tuple[int, ...]:
+    return () if _unspendable(state, place) else LONG_STEPS
 
 
 def _after_lay(state: State, place: int, laid: Laid) -> State:
@@ -63,7 +58,7 @@ def tokens(number: int) -> Extra:
     return Extra(
         name="tokens",
         start=Tokens(number),
-        long_back=_long_back,
+        long_steps=_long_steps,
         after_lay=_after_lay,
         short=_short,
         pay=_spend,

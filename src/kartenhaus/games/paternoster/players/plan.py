@@ -1,15 +1,14 @@
 """The cheapest way to a position in which the turn may end (PAT-24)."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from kartenhaus.games.paternoster.extras.tokens import LONG_STEPS
 from kartenhaus.games.paternoster.moves import END_TURN, END_WITH_TOKEN, EndTurn, HandOver, Lay, Move
-from kartenhaus.games.paternoster.players.price import DELIVERY, HANDING_OVER, lasting_price, passengers_of, price
+from kartenhaus.games.paternoster.players.bound import least_to_cover, most_to_win, what_follows_from
+from kartenhaus.games.paternoster.players.price import HANDING_OVER, lasting_price, price
 from kartenhaus.games.paternoster.rules import apply, end_refusal, legal_lays, legal_moves, still_owed
 from kartenhaus.games.paternoster.state import PERFECT, State
-from kartenhaus.games.paternoster.variants import CHILDREN
-from kartenhaus.ladder.order import A_RANK, RUNGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +27,19 @@ def cheapest(state: State, with_token: bool) -> Plan | None:
 
 
 class _Search:
-    """Depth first, cheap cards first; a branch is left when nothing that may still come could make it the cheapest."""
+    """Depth first, cheap cards first; a branch is left when nothing that may still come could make it the cheapest.
+
+    That is so where the same position was looked at before for as little, where a card that must be covered fits
+    nothing in the hand, or where covering costs too much even if all that may still be gained is gained.
+    """
 
     def __init__(self, state: State, with_token: bool) -> None:
         self.best: Plan | None = None
         self._seat = state.turn
         self._number = state.turn_number
         self._with_token = with_token
-        passengers = passengers_of(state)
-        self._reward = DELIVERY * (len(passengers.later) + 1 if passengers and passengers.next is not None else 0)
-        back = LONG_STEPS[-1] if with_token else 1
-        self._back = RUNGS * len(state.hands[state.turn]) if state.variant.ride == CHILDREN else back * A_RANK
+        self._steps_back = (1, *LONG_STEPS) if with_token else (1,)
+        self._seen: dict[Hashable, int] = {}
 
     def go(self, state: State, spent: int, moves: tuple[Move, ...]) -> None:
         """Look at everything that can follow a position of this turn."""
@@ -49,16 +50,30 @@ class _Search:
                 self._take(Plan(spent, moves))
         elif not end_refusal(state, END_TURN):
             self._take(Plan(spent + lasting_price(state), (*moves, END_TURN)))
-        else:
+        elif self._is_new(state, spent):
             self._go_on(state, spent, moves)
 
     def _go_on(self, state: State, spent: int, moves: tuple[Move, ...]) -> None:
+        covering = least_to_cover(state, self._steps_back)
+        gain = most_to_win(state, self._steps_back)
+        if covering is None or self._is_too_dear(spent + covering - gain):
+            return
         if self._with_token and not end_refusal(state, END_WITH_TOKEN):
             self._take(Plan(spent + lasting_price(state), (*moves, END_WITH_TOKEN)))
         for cost, move in sorted(self._steps(state), key=lambda step: step[0]):
-            if self.best and spent + cost - self._back - self._reward >= self.best.price:
+            if self._is_too_dear(spent + cost - gain):
                 return
             self.go(apply(state, self._seat, move), spent + cost, (*moves, move))
+
+    def _is_too_dear(self, least: int) -> bool:
+        return self.best is not None and least >= self.best.price
+
+    def _is_new(self, state: State, spent: int) -> bool:
+        key = what_follows_from(state)
+        if self._seen.get(key, spent + 1) <= spent:
+            return False
+        self._seen[key] = spent
+        return True
 
     def _steps(self, state: State) -> Iterator[tuple[int, Move]]:
         for lay in legal_lays(state):
