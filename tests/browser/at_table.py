@@ -117,10 +117,9 @@ class AtTable:
             target.click()
 
     def select(self, *names: str) -> None:
-        """Make exactly these cards selected, card by card."""
-        for name in self.selected():
-            if name not in names:
-                self.press(self.card(name))
+        """Make exactly these cards selected, card by card; two taps on one card could be a double tap."""
+        if not set(self.selected()) <= set(names):
+            self.page.keyboard.press("Escape")
         for name in names:
             if not self.card(name).is_checked():
                 self.press(self.card(name))

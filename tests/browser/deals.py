@@ -12,7 +12,7 @@ from kartenhaus.games.paodekuai.combination import BOMB, kind_of
 from kartenhaus.games.paodekuai.moves import Move, Pass, Play
 from kartenhaus.games.paodekuai.notation import deal_code
 from kartenhaus.games.paodekuai.state import Ply, State
-from kartenhaus.games.paodekuai.variants import SEATS, VARIANTS
+from kartenhaus.games.paodekuai.variants import CLASSIC, SEATS
 from kartenhaus.live.bots import chance_of
 
 ME: Final = 0
@@ -82,27 +82,30 @@ def my_turns(code: str, strength: str, way: Way) -> Iterator[Position]:
 
 
 @cache
-def first(wanted: Callable[[State], bool], way: Way = meekly, letter: str = "A", strength: str = "easy") -> Position:
-    """Return the first position, in the order of deal codes, that is as wanted."""
-    variant = next(variant for variant in VARIANTS if variant.letter == letter)
-    for seed in range(_MOST_DEALS):
-        for position in my_turns(deal_code(Deal(variant, SEATS, seed)), strength, way):
+def first(wanted: Callable[[State], bool], way: Way = meekly, strength: str = "easy", start: int = 0) -> Position:
+    """Return the first position of Klassisch that is as wanted; a good `start` among the deal codes saves time."""
+    for seed in range(start, start + _MOST_DEALS):
+        for position in my_turns(deal_code(Deal(CLASSIC, SEATS, seed)), strength, way):
             if wanted(position.state):
                 return position
-    raise LookupError(f"no deal is as {wanted.__name__} wants it")
+    raise LookupError(f"no deal is as {wanted} wants it")
 
 
 @cache
-def first_deal(wanted: Callable[[State], bool], letter: str = "A") -> Position:
-    """Return the first deal whose hands, before any move, are as wanted; it may be another seat's turn."""
-    variant = next(variant for variant in VARIANTS if variant.letter == letter)
+def first_deal(wanted: Callable[[State], bool]) -> Position:
+    """Return the first deal of Klassisch whose hands, before any move, are as wanted, whoever opens."""
     for seed in range(_MOST_DEALS):
-        deal = Deal(variant, SEATS, seed)
+        deal = Deal(CLASSIC, SEATS, seed)
         if wanted(GAME.deal(deal)):
             return Position(deal_code(deal), (), GAME.deal(deal))
-    raise LookupError(f"no deal is as {wanted.__name__} wants it")
+    raise LookupError(f"no deal is as {wanted} wants it")
 
 
 def is_bomb(ply: Ply) -> bool:
     """Tell whether a bomb was laid."""
     return bool(ply.cards) and kind_of(ply.reading) == BOMB
+
+
+def ends(state: State) -> bool:
+    """Tell whether the game is over."""
+    return not GAME.to_act(state)

@@ -39,9 +39,13 @@ class Texts:
 
     def text(self, code: str, **facts: Fact) -> str:
         """Return the text of a key with its placeholders filled; the fact `n` chooses between singular and plural."""
-        count = facts.get("n")
-        plain = self._texts.ngettext(code, code, count) if isinstance(count, int) else self._texts.gettext(code)
+        plain = self._counted(code, facts.get("n"))
         return plain.format_map({name: self._fact(fact) for name, fact in facts.items()}) if facts else plain
+
+    def _counted(self, code: str, count: Fact | None) -> str:
+        """Return the form for a count; a text without plural forms is the same for all."""
+        counted = self._texts.ngettext(code, code, count) if isinstance(count, int) else code
+        return self._texts.gettext(code) if counted == code else counted
 
     def say(self, phrase: Phrase) -> str:
         """Return the sentence of a phrase."""

@@ -1,7 +1,7 @@
 // Paodekuai at the table: selecting cards by tap, double tap, swipe and key, and sending what was chosen.
 
 const DOUBLE_TAP = 350;
-const LIFT = 46; // pixels upwards that turn a press into carrying the selection to the table
+const LIFT = 46; // pixels steeply upwards that turn a press into carrying the selection to the table
 
 export default function paodekuai(room) {
   const hand = document.getElementById("hand");
@@ -91,15 +91,25 @@ export default function paodekuai(room) {
     const all = [...hand.querySelectorAll(".card")];
     press = { from: all.indexOf(card), at: all.indexOf(card), all, x: event.clientX, y: event.clientY, id: event.pointerId };
     press.before = all.map((each) => each.firstElementChild.checked);
-    press.carries = card.firstElementChild.checked;
   });
   addEventListener("pointermove", (event) => {
     if (!press || event.pointerId !== press.id) return;
-    const up = press.y - event.clientY;
-    if (press.mode !== "swipe" && up > LIFT && up > 1.5 * Math.abs(event.clientX - press.x) && chosen().length) carry(event);
-    else if (press.mode === "carry") carry(event);
+    if (press.mode === "carry" || (lifts(event) && take())) carry(event);
     else swipe(event);
   });
+  function lifts(event) { // steeply upwards, or out of the hand whichever way
+    const up = press.y - event.clientY;
+    const steep = press.mode !== "swipe" && up > LIFT && up > 1.5 * Math.abs(event.clientX - press.x);
+    return steep || event.clientY < hand.getBoundingClientRect().top;
+  }
+  function take() { // what was selected before the press travels, and the pressed card with it
+    press.all.forEach((each, place) => {
+      const box = each.firstElementChild;
+      box.checked = !box.disabled && (press.before[place] || place === press.from);
+    });
+    refresh();
+    return chosen().length > 0;
+  }
   function carry(event) {
     press.mode = "carry";
     for (const box of chosen()) {
@@ -136,6 +146,7 @@ export default function paodekuai(room) {
       card.style.translate = "";
       card.classList.remove("carried");
     }
+    ask();
     if (!below && event.type === "pointerup") lay();
   }
   function swallow(event) { // the click that ends a swipe is no tap
