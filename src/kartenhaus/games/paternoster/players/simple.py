@@ -1,9 +1,9 @@
 """The simple player: the cheapest complete turn, then small steps; it never talks (PAT-24)."""
 
 from kartenhaus.cards.shuffle import Generator
-from kartenhaus.games.paternoster.moves import END_TURN, Move
+from kartenhaus.games.paternoster.moves import END_TURN, Lay, Move
 from kartenhaus.games.paternoster.players.plan import cheapest, further
-from kartenhaus.games.paternoster.players.price import DEAR, SMALL_STEP
+from kartenhaus.games.paternoster.players.price import DEAR, SMALL_STEP, price
 from kartenhaus.games.paternoster.rules import end_refusal
 from kartenhaus.games.paternoster.state import State
 from kartenhaus.games.paternoster.view import View, imagined
@@ -20,6 +20,7 @@ def simple(view: View, legal_moves: tuple[Move, ...], _rng: Generator, /) -> Mov
     return plan.moves[0] if plan else _hopeless(state, legal_moves)
 
 
-def _hopeless(_state: State, legal_moves: tuple[Move, ...]) -> Move:
-    """Return some move where no sequence ends the turn."""
-    return legal_moves[0]
+def _hopeless(state: State, legal_moves: tuple[Move, ...]) -> Move:
+    """Return some move where no sequence ends the turn; a later passenger's twin only where nothing else is left."""
+    bearable = (move for move in legal_moves if not isinstance(move, Lay) or price(state, move) is not None)
+    return next(bearable, legal_moves[0])
