@@ -31,7 +31,7 @@ class Scene(Generic[W, M]):
     `legal_moves` are those of the observer's seat. `code` is the deal code where it may be shown, else None.
     `mine` are the seats that the reader's device holds. Where it holds several, it shows the hand of one at a time:
     `curtain` is the seat it is to be handed to before that seat's hand is shown. `remaining` are seconds of the
-    running time.
+    running time. `best` is the best result that this device has had of the kind, once the game is over.
     """
 
     view: W
@@ -45,6 +45,7 @@ class Scene(Generic[W, M]):
     mine: tuple[int, ...] = ()
     curtain: int | None = None
     remaining: float | None = None
+    best: int | None = None
 
 
 Form = Mapping[str, str]
@@ -88,6 +89,7 @@ class Client(Generic[V, W, M]):
     """The look of one game: how a start form is read and what its templates `start.html` and `table.html` take.
 
     `draw_review` is for `review.html`: a position of a finished game, given as the scenes of all seats.
+    `draw_lesson` is for `lesson.html`: a step, from 0, of the walk-through for new players, None where there is none.
     `describe` says in one line how an open table stands, for the list of a device's tables.
     The blocks of `table.html` are the regions of the table: each holds one element whose id is the block's name,
     and an update sends those that changed. `draw_sheet` draws the same table as text.
@@ -99,6 +101,7 @@ class Client(Generic[V, W, M]):
     draw_sheet: Callable[[Scene[W, M]], Sheet]
     describe: Callable[[Scene[W, M]], Phrase]
     draw_review: Callable[[tuple[Scene[W, M], ...]], Drawing]
+    draw_lesson: Callable[[int], Drawing | None] = lambda _step: None
 
 
 AnyClient = Client[Any, Any, Any]

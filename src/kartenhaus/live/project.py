@@ -11,11 +11,16 @@ from kartenhaus.live.table import Table
 
 
 def project(
-    table: Table, holder: str | None, seat: int | None = None, remaining: float | None = None
+    table: Table,
+    holder: str | None,
+    seat: int | None = None,
+    remaining: float | None = None,
+    best: int | None = None,
 ) -> Scene[Any, Any]:
     """Return the scene of a holder (None: a spectator), of a device with several seats as that of one of them.
 
-    `seat` is the seat that such a device was handed to. `remaining` are seconds of the running time.
+    `seat` is the seat that such a device was handed to. `remaining` are seconds of the running time, `best` is the
+    holder's best result of the kind.
     """
     observer, curtain = looker(table, holder, seat)
     return Scene(
@@ -30,6 +35,7 @@ def project(
         mine=table.seats_of(holder),
         curtain=curtain,
         remaining=remaining,
+        best=best,
     )
 
 

@@ -9,7 +9,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
@@ -77,6 +77,8 @@ class LiveTable:
     deadline: float = 0.0
     """When the running time is up, on this process's monotonic clock."""
     bell: asyncio.Task[None] | None = None
+    best: dict[str, int] = field(default_factory=dict)
+    """For each holder of a finished game the best result of its kind so far."""
     hurried: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -202,7 +204,15 @@ class Runner:
         row = Row(live.id, live.seq + 1, self._now(), command, event_to_json(event))
         tag, untag = _tags(after)
         await self._log.append(row, tag=tag, untag=untag)
+        await self._compare(live, after)
         self._move_on(live, row, after)
+
+    async def _compare(self, live: LiveTable, after: Table) -> None:
+        """Look up the best results of the holders of a table whose game is over."""
+        for prefix, holder, _ in _results(after):
+            best = await self._log.first_tag(prefix)
+            if best:
+                live.best[holder] = int(best.removeprefix(prefix))
 
     def _move_on(self, live: LiveTable, row: Row, after: Table) -> None:
         live.table, live.seq = after, row.seq
@@ -229,6 +239,8 @@ class Runner:
                 live.table, live.seq = None, row.seq
                 _logger.warning("table %s is frozen at event %d: %s", live.id, row.seq, error)
                 return
+        if live.table:
+            await self._compare(live, live.table)
         if live.running and not was_here:
             live.deadline = time.monotonic() + live.running.left + GRACE
 
@@ -309,5 +321,15 @@ def _tags(after: Table) -> tuple[set[str], set[str]]:
     holders = {holder for holder in after.holders if holder not in (None, COMPUTER)}
     running = {f"open:{holder}" for holder in holders}
     if after.is_over:
-        return {f"over:{holder}" for holder in holders}, {_DUE} | running
+        results = {f"{prefix}{number:06d}" for prefix, _, number in _results(after)}
+        return {f"over:{holder}" for holder in holders} | results, {_DUE} | running
     return (running | {_DUE}, set()) if after.computers_to_act or after.alarm else (running, {_DUE})
+
+
+def _results(table: Table) -> Iterator[tuple[str, str, int]]:
+    """Yield for each holder of a game with a result the tag it is listed under, up to the number, which comes last."""
+    outcome = table.game.outcome(table.state)
+    if outcome and outcome.result:
+        kind, number = outcome.result
+        for holder in set(table.holders) - {None, COMPUTER}:
+            yield f"result:{holder}:{table.game.key}:{kind}:", str(holder), number

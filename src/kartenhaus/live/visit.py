@@ -44,7 +44,8 @@ class Visit:
         """Return what the page may show now; ValueError for a frozen table."""
         if self._live.table is None:
             raise ValueError("a frozen table has no scene")
-        return project(self._live.table, self.holder, self.seat, self._runner.remaining(self._live))
+        best = self._live.best.get(self.holder or "")
+        return project(self._live.table, self.holder, self.seat, self._runner.remaining(self._live), best)
 
     @property
     def _observer(self) -> Observer:

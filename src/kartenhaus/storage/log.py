@@ -34,6 +34,10 @@ class Log(Protocol):
         """Return at most `limit` streams with this tag, the one whose last row has the latest time first."""
         ...
 
+    async def first_tag(self, prefix: str) -> str | None:
+        """Return the first tag in the order of text that begins with a prefix (not empty), or None."""
+        ...
+
     async def forget(self, streams: Collection[str]) -> None:
         """Remove all rows and tags of these streams, all or none; unknown streams are no error."""
         ...

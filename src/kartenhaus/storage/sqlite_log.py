@@ -47,6 +47,10 @@ class SqliteLog:
         """See Log."""
         return await self._reader.ask(partial(statement.tagged, tag=tag, limit=limit))
 
+    async def first_tag(self, prefix: str) -> str | None:
+        """See Log."""
+        return await self._reader.ask(partial(statement.first_tag, prefix=prefix))
+
     async def forget(self, streams: Collection[str]) -> None:
         """See Log."""
         await self._writer.do(partial(statement.forget, streams=tuple(streams)))

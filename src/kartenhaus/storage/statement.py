@@ -20,6 +20,7 @@ TAG: Final = (
 UNTAG: Final = "delete from tag where stream = $1 and tag = $2"
 ROWS: Final = "select stream, seq, at, command, body from event where stream = $1 and seq > $2 order by seq"
 TAGGED: Final = "select stream from tag where tag = $1 order by touched desc, stream limit $2"
+FIRST_TAG: Final = "select min(tag) from tag where tag >= $1 and tag < $2"
 FORGET: Final = ("delete from event where stream = $1", "delete from tag where stream = $1")
 
 
@@ -39,6 +40,13 @@ def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Row]:
 def tagged(connection: sqlite3.Connection, tag: str, limit: int) -> list[str]:
     """Return the streams with a tag, latest touched first."""
     return [stream for (stream,) in _run(connection, TAGGED, tag, limit)]
+
+
+def first_tag(connection: sqlite3.Connection, prefix: str) -> str | None:
+    """Return the first tag, in the order of text, that begins so."""
+    after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+    (first,) = _run(connection, FIRST_TAG, prefix, after).fetchone()
+    return None if first is None else str(first)
 
 
 def forget(connection: sqlite3.Connection, streams: Collection[str]) -> None:

@@ -33,6 +33,7 @@ ROUTES = (
     WebSocketRoute("/tisch/{table}/socket", sockets.socket),
     Route("/{game}", pages.start),
     Route("/{game}/partie", pages.open_table, methods=["POST"]),
+    Route("/{game}/lektion", pages.lesson),
     Route("/{game}/{room}", pages.reading_room),
 )
 

@@ -87,6 +87,15 @@ async def open_table(request: Request) -> Response:
     return response
 
 
+async def lesson(request: Request) -> Response:
+    """Show a step of the walk-through of a game that has one."""
+    game, step = _game_of(request), request.query_params.get("schritt", "0")
+    drawing = registry.client(game).draw_lesson(int(step)) if step in map(str, range(100)) else None
+    if drawing is None:
+        raise HTTPException(404)
+    return page(request, f"{game}/lesson.html", game, table_id="", **drawing)
+
+
 async def reading_room(request: Request) -> Response:
     """Show a page of a game's prose."""
     game, room = _game_of(request), request.path_params["room"]

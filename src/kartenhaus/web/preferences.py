@@ -15,6 +15,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "deck": ("two", "four"),
     "light": ("auto", "day", "night"),
     "counter": ("off", "on"),
+    "warnings": ("on", "off"),
 }
 """Every preference with what it may be; the first is what it is unless chosen."""
 
@@ -28,6 +29,7 @@ class Preferences:
     deck: str = "two"
     light: str = "auto"
     counter: str = "off"
+    warnings: str = "on"
 
     @classmethod
     def from_cookie(cls, text: str) -> "Preferences":

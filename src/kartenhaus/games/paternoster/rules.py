@@ -389,4 +389,6 @@ def outcome(state: State) -> Outcome | None:
         return None
     everybody = tuple(range(state.seats))
     won = state.ending.counted and state.ending.reason == PERFECT
-    return Outcome((-cards_left(state),) * state.seats, everybody if won else ())
+    left = cards_left(state)
+    result = (f"{state.seats}:{state.variant.chosen}", left) if state.ending.counted else None
+    return Outcome((-left,) * state.seats, everybody if won else (), result)

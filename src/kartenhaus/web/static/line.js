@@ -12,6 +12,7 @@ const RESTARTING = 1012;
 export class Line {
   constructor(table, seq, heard, changed) {
     this.address = `/tisch/${table}`;
+    this.seat = undefined; // the seat that a device with several of them was handed to
     this.page = crypto.getRandomValues(new Uint32Array(3)).join("-");
     this.seq = seq; // a function: the event that the page is drawn at
     this.heard = heard;
@@ -25,7 +26,8 @@ export class Line {
   }
 
   query(claim) {
-    return `page=${this.page}&claim=${claim ? 1 : 0}&seq=${this.seq()}`;
+    const seat = this.seat === undefined ? "" : `&seat=${this.seat}`;
+    return `page=${this.page}&claim=${claim ? 1 : 0}&seq=${this.seq()}${seat}`;
   }
 
   open(claim) {

@@ -17,8 +17,8 @@ export function travelling(change) {
 }
 
 function origin(card) { // a card not seen before comes from the seat that laid it
-  const seat = card.closest("[data-from]")?.dataset.from;
-  return document.getElementById(seat)?.getBoundingClientRect();
+  const place = card.closest("[data-from]")?.dataset.from;
+  return document.getElementById(place)?.getBoundingClientRect();
 }
 
 function glide(card, from, delay = 0) {

@@ -47,9 +47,9 @@ function reloadIfSafe() { // an old page after an update renews itself when noth
 }
 
 function update({ base, seq: now, regions }) {
-  if (base !== seq && base >= 0) return line.send({ type: "look" });
+  if (base !== seq && base >= 0) return lookAgain();
   const fresh = Object.entries(regions).map(([name, change]) => [name, patched(name, change)]);
-  if (fresh.some(([, html]) => html === undefined)) return line.send({ type: "look" });
+  if (fresh.some(([, html]) => html === undefined)) return lookAgain();
   seq = now;
   travelling(() => fresh.forEach(([name, html]) => show(name, html)));
   showNewest();
@@ -61,6 +61,10 @@ function update({ base, seq: now, regions }) {
 function showNewest() { // the log scrolls with the game where it has a frame of its own
   const log = document.getElementById("log");
   if (log) log.scrollTop = log.scrollHeight;
+}
+
+function lookAgain() {
+  line.send(line.seat === undefined ? { type: "look" } : { type: "look", seat: line.seat });
 }
 
 function patched(name, change) {
@@ -101,8 +105,15 @@ addEventListener("pointerdown", (event) => { // a tap skips whatever one is wait
   if (!event.target.closest("button, a, summary, label, form.hand")) line.send({ type: "hurry" });
 });
 
+addEventListener("click", (event) => { // the device was handed on: only now does the house send that hand
+  const button = event.target.closest("[data-unveil]");
+  if (!button) return;
+  line.seat = Number(button.dataset.unveil);
+  line.send({ type: "look", seat: line.seat });
+});
+
 const hand = document.getElementById("hand");
-if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById("trick"));
+if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById(hand.dataset.from ?? "trick"));
 
 showNewest();
 const game = await import(table.dataset.script);

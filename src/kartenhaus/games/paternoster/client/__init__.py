@@ -3,6 +3,7 @@
 from typing import Final
 
 from kartenhaus.core.client import Client
+from kartenhaus.games.paternoster.client.lessons import draw_lesson
 from kartenhaus.games.paternoster.client.review import draw_review
 from kartenhaus.games.paternoster.client.sheet import draw_sheet
 from kartenhaus.games.paternoster.client.start import draw_start, read_start
@@ -18,4 +19,5 @@ CLIENT: Final[Client[Variant, View, Move]] = Client(
     draw_review=draw_review,
     describe=describe,
     draw_sheet=draw_sheet,
+    draw_lesson=draw_lesson,
 )
