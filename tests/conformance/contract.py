@@ -15,7 +15,7 @@ from kartenhaus.core.seat import SPECTATOR
 from tests.conformance.playing import random_record, some_deals
 
 JUNK_TEXTS: Final = ["", " ", "x", "Xx", "3s3h", "0", "🂡", "\x00", "a" * 5000]
-JUNK: Final = [*JUNK_TEXTS, 1, -1, 1.5, True, [], {}, ["3s"], {"card": "3s"}]
+JUNK: Final = [*JUNK_TEXTS, 1, -1, 1.5, True, [], ["3s"], {"card": "3s"}]
 
 
 def is_refused_as_said(game: AnyGame, state: Any, seat: int, move: Any) -> bool:
@@ -113,6 +113,11 @@ class GameContract:
         with pytest.raises(NotAMove):
             game.codec.move_from_json(junk)
         assert isinstance(game.codec.variant_from_json(junk), Refusal)
+
+    def test_an_empty_object_is_no_move(self, game: AnyGame) -> None:
+        """As a variant it may be one: no option chosen."""
+        with pytest.raises(NotAMove):
+            game.codec.move_from_json({})
 
     @pytest.mark.parametrize("junk", JUNK_TEXTS, ids=lambda junk: repr(junk)[:20])
     def test_junk_is_no_written_move_and_no_deal_code(self, game: AnyGame, junk: str) -> None:
