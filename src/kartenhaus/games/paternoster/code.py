@@ -63,19 +63,22 @@ def deal_code(deal: Deal[Variant]) -> str:
     return "-".join(signs[at : at + 4] for at in range(0, _LENGTH, 4))
 
 
+def _no_code() -> Refusal:
+    return Refusal("refusal.deal_code", {"example": deal_code(Deal(Variant(), 2, 1739204))})
+
+
 def parse_deal_code(text: str) -> Deal[Variant] | Refusal:
     """Read a code; a refusal says that it is none."""
     signs = text[:_MOST_TYPED].upper().translate(_FORGIVEN)
-    wrong = Refusal("refusal.deal_code", {"example": deal_code(Deal(Variant(), 2, 1739204))})
     if (
         len(text) > _MOST_TYPED
         or len(signs) != _LENGTH
         or not set(signs) <= set(_SIGNS)
         or _check(signs[:-1]) != signs[-1]
     ):
-        return wrong
+        return _no_code()
     variant, seats = _variant_of(_number(signs[_SEED_SIGNS:-1]))
     seed = _number(signs[:_SEED_SIGNS])
     if seed >= SEEDS or seats > _MOST_SEATS or clash(variant) or seats_refusal(variant, seats):
-        return wrong
+        return _no_code()
     return Deal(variant, seats, seed)
