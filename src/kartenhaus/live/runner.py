@@ -12,15 +12,14 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final
 
 from kartenhaus.core.client import Opening
-from kartenhaus.core.game import AnyGame
+from kartenhaus.core.game import AnyGame, Json
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.core.record import Record
 from kartenhaus.core.seat import Computer, Person
-from kartenhaus.live.bots import choose
+from kartenhaus.live.bots import answer, choose, question
 from kartenhaus.live.events import (
     COMPUTER,
     Event,
@@ -191,8 +190,8 @@ class Runner:
     async def _store(self, live: LiveTable, event: Event, after: Table, command: str | None) -> None:
         """Store an event durably, then move on and tell everybody."""
         row = Row(live.id, live.seq + 1, self._now(), command, event_to_json(event))
-        tag, untag = _tags(after)
-        await self._log.append(row, tag=tag, untag=untag)
+        tags, before = _tags(after), _tags(live.table)
+        await self._log.append(row, tag=tags - before, untag=before - tags)
         self._move_on(live, row, after)
 
     def _move_on(self, live: LiveTable, row: Row, after: Table) -> None:
@@ -252,9 +251,15 @@ class Runner:
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def _play_computer(self, live: LiveTable, table: Table, seat: int) -> None:
-        think = partial(choose, table, seat)
-        move = await asyncio.get_running_loop().run_in_executor(self._thinkers, think)
+        move = await self._thought(table, seat)
         await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+
+    async def _thought(self, table: Table, seat: int) -> Json:
+        """Return what a computer seat decides, thought out in a thread of this process or by the thinkers."""
+        loop = asyncio.get_running_loop()
+        if self._thinkers is None:
+            return await loop.run_in_executor(None, choose, table, seat)
+        return await loop.run_in_executor(self._thinkers, answer, question(table, seat))
 
     async def _pause(self, live: LiveTable, seconds: float) -> None:
         live.hurried.clear()
@@ -264,10 +269,10 @@ class Runner:
             return
 
 
-def _tags(after: Table) -> tuple[set[str], set[str]]:
-    """Return the tags that the store's index gains and loses: whose table is open or over, and whether it is due."""
-    holders = {holder for holder in after.holders if holder not in (None, COMPUTER)}
-    running = {f"open:{holder}" for holder in holders}
-    if after.is_over:
-        return {f"over:{holder}" for holder in holders}, {_DUE} | running
-    return (running | {_DUE}, set()) if after.computers_to_act else (running, {_DUE})
+def _tags(table: Table | None) -> set[str]:
+    """Return what the store's index says of a table: whose it is, open or over, and whether a computer seat is due."""
+    if table is None:
+        return set()
+    state = "over" if table.is_over else "open"
+    holders = {holder for holder in table.holders if holder not in (None, COMPUTER)}
+    return {f"{state}:{holder}" for holder in holders} | ({_DUE} if table.computers_to_act else set())
