@@ -59,8 +59,17 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals.update(asset=asset_path, build=build_id(), choices=CHOICES, once=lambda: token_hex(8))
-    made.globals["print"] = made.get_template("cards.html").module
+    made.globals["print"] = Printed(made)
     return made
+
+
+class Printed:
+    """The macros of `cards.html`, each card printed once a reader's choice: a table is drawn anew with every move."""
+
+    def __init__(self, templates: Environment) -> None:
+        macros: Any = templates.get_template("cards.html").module
+        self.face, self.laid = cache(macros.face), cache(macros.laid)
+        self.still, self.short = cache(macros.still), cache(macros.short)
 
 
 def _words(preferences: Preferences, game: str | None) -> dict[str, Any]:
