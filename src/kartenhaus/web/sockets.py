@@ -7,7 +7,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kartenhaus.live.fanout import Watcher
 from kartenhaus.live.runner import LiveTable
@@ -104,7 +104,8 @@ class Line:
 
     async def _send(self, answer: Answer) -> None:
         async with self._sending:
-            await self._websocket.send_text(answer_to_json(answer))
+            if self._websocket.application_state is WebSocketState.CONNECTED:  # a displaced page may still ask
+                await self._websocket.send_text(answer_to_json(answer))
 
 
 def _answers(*answers: Answer) -> Response:
