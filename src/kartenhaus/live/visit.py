@@ -66,7 +66,9 @@ class Visit:
 
     async def move(self, command: str, seq: int, seat: int | None, move: Json) -> int | Refusal:
         """Make a move; without a seat for the one that the page looks from. Raises StoreError."""
-        seat = self.scene().observer if seat is None and self._live.table else seat
+        if self._live.table is None:
+            return Refusal("refusal.frozen")
+        seat = self.scene().observer if seat is None else seat
         if seat is None:
             return Refusal("refusal.not_your_seat")
         return await self._runner.submit(self._live, MakeMove(seat, seq, move), self.holder, command)
