@@ -122,6 +122,9 @@ def prose(preferences: Preferences, game: str, name: str) -> tuple[Markup, tuple
     """Return a Markdown page of a game as HTML with anchors, and its headings as (anchor, text)."""
     tokens = _markdown.parse(texts(preferences.language, game).prose(registry.folder(game) / "texts", name))
     headings = tuple(_anchored(tokens))
+    for token in tokens:
+        if token.type == "table_open":
+            token.attrSet("tabindex", "0")  # on a phone it scrolls sideways, which keys must be able to do too
     return Markup(_markdown.renderer.render(tokens, _markdown.options, {})), headings
 
 
