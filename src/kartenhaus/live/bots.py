@@ -51,6 +51,11 @@ def choose(table: Table, seat: int) -> Json:
     return _answer(table.game, question(table, seat))
 
 
+def any_move(table: Table, seat: int) -> Json:
+    """Return the first legal move of a seat that is to act, in the game's JSON shape."""
+    return table.game.codec.move_to_json(table.game.legal_moves(table.state, seat)[0])
+
+
 def _answer(game: AnyGame, asked: Question) -> Json:
     rng = chance_of(asked.code, asked.player, asked.seat, asked.ply)
     return game.codec.move_to_json(game.players[asked.player](asked.view, asked.legal_moves, rng))

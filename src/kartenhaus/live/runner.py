@@ -19,7 +19,7 @@ from kartenhaus.core.game import AnyGame, Json
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.core.record import Record
 from kartenhaus.core.seat import Computer, Person
-from kartenhaus.live.bots import answer, choose, question
+from kartenhaus.live.bots import answer, any_move, choose, question
 from kartenhaus.live.events import (
     COMPUTER,
     Event,
@@ -251,8 +251,17 @@ class Runner:
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def _play_computer(self, live: LiveTable, table: Table, seat: int) -> None:
-        move = await self._thought(table, seat)
-        await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+        """Make the move of a computer seat; a player that fails must not stop the game: then any legal move is made."""
+        try:
+            move = await self._thought(table, seat)
+        except Exception:
+            _logger.exception("the computer player at table %s, seat %d, failed", live.id, seat)
+            move = any_move(table, seat)
+        done = await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+        if isinstance(done, Refusal) and live.table is table:
+            _logger.error("the computer player at table %s, seat %d, was refused: %s", live.id, seat, done.code)
+            instead = MakeMove(seat, table.seq, any_move(table, seat))
+            await self.submit(live, instead, COMPUTER, f"{seat}:{table.seq}:any")
 
     async def _thought(self, table: Table, seat: int) -> Json:
         """Return what a computer seat decides, thought out in a thread of this process or by the thinkers."""
