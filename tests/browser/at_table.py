@@ -95,7 +95,16 @@ class AtTable:
 
     def card(self, name: str) -> Locator:
         """Return a card of the hand by its notation."""
-        return self.hand.get_by_role("checkbox", name=re.compile(rf"^{self._words[parse_card(name)]}( –|$)"))
+        return self.hand.get_by_role("checkbox", name=re.compile(rf"^{self.words(name)}( –|$)"))
+
+    def words(self, name: str) -> str:
+        """Return a card as it is read aloud."""
+        return self._words[parse_card(name)]
+
+    def corner(self, name: str) -> tuple[float, float]:
+        """Return a point of a card that no other card covers."""
+        place = self.places()[self.hand_names().index(name)]
+        return place[0] + 12, place[1] + 45
 
     def places(self) -> list[list[float]]:
         """Return where the cards of the hand are seen now."""
@@ -123,6 +132,14 @@ class AtTable:
         for name in names:
             if not self.card(name).is_checked():
                 self.press(self.card(name))
+
+    def swipe(self, first: int, last: int) -> None:
+        """Press on one card of the hand, draw to another and let go, with the mouse."""
+        hand, mouse = self.hand_names(), self.page.mouse
+        mouse.move(*self.corner(hand[first]))
+        mouse.down()
+        mouse.move(*self.corner(hand[last]), steps=12)
+        mouse.up()
 
     def play(self, *names: str) -> None:
         """Select cards, lay them and see the move in the log."""

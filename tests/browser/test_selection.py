@@ -138,35 +138,24 @@ def test_a_double_tap_ends_with_all_cards_of_the_rank_and_leaves_the_others(
 def test_two_fast_taps_on_two_equal_cards_are_two_taps(rich: tuple[AtTable, list[str], list[str]]) -> None:
     """PDK-14: the third card of the rank stays where it is."""
     table, triple, pair = rich
-    points = [table.card(name).bounding_box() for name in triple[:2]]
-    for box in points:
-        assert box
-        table.page.mouse.click(box["x"] + 12, box["y"] + 30)
+    for point in [table.corner(name) for name in triple[:2]]:
+        table.page.mouse.click(*point)
     assert sorted(table.selected()) == sorted(triple[:2])
     table.card(pair[0]).click()
     table.card(pair[1]).click()
     assert sorted(table.selected()) == sorted([*triple[:2], *pair])
 
 
-def swipe(table: AtTable, first: int, last: int) -> None:
-    """Press on one card, draw to another and let go, with the mouse."""
-    places, mouse = table.places(), table.page.mouse
-    mouse.move(places[first][0] + 12, places[first][1] + 60)
-    mouse.down()
-    mouse.move(places[last][0] + 12, places[last][1] + 60, steps=12)
-    mouse.up()
-
-
 def test_a_swipe_selects_a_range_and_a_swipe_back_lays_it_down(rich: tuple[AtTable, list[str], list[str]]) -> None:
     """PDK-14 and the product page: swipe selects a range, from either end."""
     table, *_ = rich
     hand = table.hand_names()
-    swipe(table, 2, 6)
+    table.swipe(2, 6)
     assert table.selected() == hand[2:7]
     expect(table.verdict).not_to_be_empty()
-    swipe(table, 4, 9)
+    table.swipe(4, 9)
     assert table.selected() == hand[2:4]
-    swipe(table, 12, 9)
+    table.swipe(12, 9)
     assert table.selected() == [*hand[2:4], *hand[9:13]]
 
 
@@ -197,9 +186,9 @@ def test_cards_lifted_to_the_table_are_laid(rich: tuple[AtTable, list[str], list
     table, *_ = rich
     table.select("3s")
     expect(table.play_button).to_have_attribute("aria-disabled", "false")
-    box, target = table.card("3s").bounding_box(), table.trick.bounding_box()
-    assert box and target
-    page.mouse.move(box["x"] + 12, box["y"] + 30)
+    target = table.trick.bounding_box()
+    assert target
+    page.mouse.move(*table.corner("3s"))
     page.mouse.down()
     page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=10)
     page.mouse.up()

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from kartenhaus.core.client import Opening
 from kartenhaus.core.game import AnyGame, Json
@@ -155,3 +155,9 @@ class TroubledLog:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._log, name)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self._log.close()

@@ -25,7 +25,7 @@ def test_the_copy_made_while_running_is_whole(tmp_path: Path) -> None:
     assert program == "python3"
 
     async def play() -> int:
-        async with open_log(tmp_path / "kartenhaus.db") as log:
+        async with open_log(tmp_path / "kartenhaus.sqlite3") as log:
             for seq in range(1, 201):
                 await log.append(row("table", seq))
             copying = asyncio.ensure_future(

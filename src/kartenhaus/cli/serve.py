@@ -1,6 +1,7 @@
 """`kartenhaus serve`: the site on an embedded store."""
 
 import errno
+import os
 import socket
 import sys
 import threading
@@ -13,6 +14,7 @@ import platformdirs
 import uvicorn
 
 from kartenhaus.cli.sentences import both, store_sentence
+from kartenhaus.live.thinkers import Thinkers
 from kartenhaus.storage import OpeningError, StoreError, open_log
 from kartenhaus.web.app import create_app, store_path
 
@@ -50,7 +52,7 @@ def serve(host: str, port: int, data: Path, show: bool | None) -> None:
         raise click.ClickException(store_sentence(error)) from None
     address = f"http://{_spoken(host)}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(
-        create_app(log),
+        create_app(log, thinkers=Thinkers(max(1, (os.cpu_count() or 1) - 1))),
         log_level="warning",
         ws_max_size=_LARGEST_FRAME,
         ws_per_message_deflate=False,

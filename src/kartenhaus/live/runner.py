@@ -12,15 +12,14 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final
 
 from kartenhaus.core.client import Opening
-from kartenhaus.core.game import AnyGame
+from kartenhaus.core.game import AnyGame, Json
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.core.record import Record
 from kartenhaus.core.seat import Computer
-from kartenhaus.live.bots import choose
+from kartenhaus.live.bots import answer, any_move, choose, question
 from kartenhaus.live.clock import GRACE, HANDING_ON, Running, after_event
 from kartenhaus.live.events import (
     COMPUTER,
@@ -202,8 +201,8 @@ class Runner:
     async def _store(self, live: LiveTable, event: Event, after: Table, command: str | None) -> None:
         """Store an event durably, then move on and tell everybody."""
         row = Row(live.id, live.seq + 1, self._now(), command, event_to_json(event))
-        tag, untag = _tags(after)
-        await self._log.append(row, tag=tag, untag=untag)
+        tags, before = _tags(after), _tags(live.table)
+        await self._log.append(row, tag=tags - before, untag=before - tags)
         await self._compare(live, after)
         self._move_on(live, row, after)
 
@@ -304,9 +303,24 @@ class Runner:
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def _play_computer(self, live: LiveTable, table: Table, seat: int) -> None:
-        think = partial(choose, table, seat)
-        move = await asyncio.get_running_loop().run_in_executor(self._thinkers, think)
-        await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+        """Make the move of a computer seat; a player that fails must not stop the game: then any legal move is made."""
+        try:
+            move = await self._thought(table, seat)
+        except Exception:
+            _logger.exception("the computer player at table %s, seat %d, failed", live.id, seat)
+            move = any_move(table, seat)
+        done = await self.submit(live, MakeMove(seat, table.seq, move), COMPUTER, f"{seat}:{table.seq}")
+        if isinstance(done, Refusal) and live.table is table:
+            _logger.error("the computer player at table %s, seat %d, was refused: %s", live.id, seat, done.code)
+            instead = MakeMove(seat, table.seq, any_move(table, seat))
+            await self.submit(live, instead, COMPUTER, f"{seat}:{table.seq}:any")
+
+    async def _thought(self, table: Table, seat: int) -> Json:
+        """Return what a computer seat decides, thought out in a thread of this process or by the thinkers."""
+        loop = asyncio.get_running_loop()
+        if self._thinkers is None:
+            return await loop.run_in_executor(None, choose, table, seat)
+        return await loop.run_in_executor(self._thinkers, answer, question(table, seat))
 
     async def _pause(self, live: LiveTable, seconds: float) -> None:
         live.hurried.clear()
@@ -316,14 +330,14 @@ class Runner:
             return
 
 
-def _tags(after: Table) -> tuple[set[str], set[str]]:
-    """Return the tags that the store's index gains and loses: whose table is open or over, and whether it is due."""
-    holders = {holder for holder in after.holders if holder not in (None, COMPUTER)}
-    running = {f"open:{holder}" for holder in holders}
-    if after.is_over:
-        results = {f"{prefix}{number:06d}" for prefix, _, number in _results(after)}
-        return {f"over:{holder}" for holder in holders} | results, {_DUE} | running
-    return (running | {_DUE}, set()) if after.computers_to_act or after.alarm else (running, {_DUE})
+def _tags(table: Table | None) -> set[str]:
+    """Return what the store's index says of a table: whose it is, open or over, whether it is due, its result."""
+    if table is None:
+        return set()
+    state = "over" if table.is_over else "open"
+    holders = {f"{state}:{holder}" for holder in table.holders if holder not in (None, COMPUTER)}
+    due = {_DUE} if table.computers_to_act or table.alarm else set()
+    return holders | due | {f"{prefix}{number:06d}" for prefix, _, number in _results(table)}
 
 
 def _results(table: Table) -> Iterator[tuple[str, str, int]]:

@@ -76,6 +76,8 @@ class Visit:
 
     async def move(self, command: str, seq: int, seat: int | None, move: Json) -> int | Refusal:
         """Make a move; without a seat for the one that the page looks from. Raises StoreError."""
+        if self._live.table is None:
+            return Refusal("refusal.frozen")
         seat = self._observer if seat is None else seat
         if seat is None:
             return Refusal("refusal.not_your_seat")

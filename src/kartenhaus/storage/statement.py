@@ -9,9 +9,16 @@ from kartenhaus.storage.row import Row
 
 Value = str | int | float | None
 
+_LARGEST: Final = 2**63 - 1
+"""A seq beyond it fits no row, and SQLite would not even compare it."""
+
 NEXT_SEQ: Final = "select coalesce(max(seq), 0) + 1 from event where stream = $1"
 SEQ_OF_COMMAND: Final = "select seq from event where stream = $1 and command = $2"
-ADD: Final = "insert into event (stream, seq, at, command, body) values ($1, $2, $3, $4, $5)"
+ADD: Final = (
+    "insert into event (stream, seq, at, command, body)"
+    " select cast($1 as text), cast($2 as bigint), cast($3 as double precision), cast($4 as text), cast($5 as text)"
+    f" where $2 = ({NEXT_SEQ}) and not exists ({SEQ_OF_COMMAND.replace('$2', '$4')})"
+)
 TOUCH: Final = "update tag set touched = $2 where stream = $1"
 TAG: Final = (
     "insert into tag (stream, tag, touched) values ($1, $2, $3)"
@@ -57,14 +64,14 @@ def forget(connection: sqlite3.Connection, streams: Collection[str]) -> None:
 
 
 def _append_one(connection: sqlite3.Connection, row: Row) -> None:
-    if row.command is not None:
-        earlier = _run(connection, SEQ_OF_COMMAND, row.stream, row.command).fetchone()
-        if earlier:
-            raise Repeated(earlier[0])
-    expected = _run(connection, NEXT_SEQ, row.stream).fetchone()[0]
-    if row.seq != expected:
-        raise Taken(row.stream, row.seq, expected)
-    _run(connection, ADD, row.stream, row.seq, row.at, row.command, row.body)
+    """Add a row in one statement, for each gives up Python's lock and waits for it again; ask why only if it fails."""
+    seq = min(row.seq, _LARGEST)
+    if _run(connection, ADD, row.stream, seq, row.at, row.command, row.body).rowcount == 1:
+        return
+    earlier = _run(connection, SEQ_OF_COMMAND, row.stream, row.command).fetchone()
+    if earlier:
+        raise Repeated(earlier[0])
+    raise Taken(row.stream, row.seq, _run(connection, NEXT_SEQ, row.stream).fetchone()[0])
 
 
 def _change_tags(

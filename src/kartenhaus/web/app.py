@@ -1,5 +1,6 @@
 """The application: every address of the house."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
@@ -44,7 +45,10 @@ def store_path(folder: Path) -> Path:
 
 
 def create_app(log: Log, *, waits: Mapping[str, float] = WAITS, thinkers: Executor | None = None) -> Starlette:
-    """Return the house on an open store; the store is closed when the house shuts."""
+    """Return the house on an open store; the store is closed when the house shuts, and the thinkers with it.
+
+    `thinkers` runs the thoughts of computer seats (None: threads of this process).
+    """
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:
@@ -52,8 +56,12 @@ def create_app(log: Log, *, waits: Mapping[str, float] = WAITS, thinkers: Execut
             runner = Runner(log, registry.games(), waits=waits, thinkers=thinkers)
             app.state.house = House(runner)
             await runner.start()
-            yield
-            await runner.stop()
+            try:
+                yield
+            finally:
+                await runner.stop()
+                if thinkers:
+                    await asyncio.to_thread(thinkers.shutdown, cancel_futures=True)
 
     return Starlette(
         routes=ROUTES,

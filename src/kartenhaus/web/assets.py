@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -79,10 +80,10 @@ def build_id() -> str:
 
 
 async def serve_asset(request: Request) -> Response:
-    """Send an asset, compressed where the browser takes that; old addresses of a file lead nowhere."""
+    """Send an asset, compressed where the browser takes that; raise 404 for an address of no or an old file."""
     asset = next((asset for asset in assets().values() if asset.path == request.path_params["path"]), None)
     if asset is None:
-        return Response(status_code=404)
+        raise HTTPException(404)
     headers = {"Cache-Control": _FOR_EVER, "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(asset.compressed, media_type=asset.media_type, headers={**headers, "Content-Encoding": "gzip"})

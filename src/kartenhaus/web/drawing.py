@@ -1,10 +1,10 @@
 """Turns scenes into HTML: whole pages, and the regions of a table that changed."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Hashable, Iterator
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
 from markdown_it import MarkdownIt
@@ -17,6 +17,9 @@ from kartenhaus.core.phrase import Phrase
 from kartenhaus.web.assets import asset_path, build_id
 from kartenhaus.web.language import texts
 from kartenhaus.web.preferences import CHOICES, Preferences
+
+_KEPT_PARTS: Final = 8192
+"""Parts of pages that are kept, the latest used."""
 
 
 class Card:
@@ -59,8 +62,17 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals.update(asset=asset_path, build=build_id(), choices=CHOICES, once=lambda: token_hex(8))
-    made.globals["print"] = made.get_template("cards.html").module
+    made.globals["print"] = Printed(made)
     return made
+
+
+class Printed:
+    """The macros of `cards.html`, each card printed once a reader's choice: a table is drawn anew with every move."""
+
+    def __init__(self, templates: Environment) -> None:
+        macros: Any = templates.get_template("cards.html").module
+        self.face, self.laid = cache(macros.face), cache(macros.laid)
+        self.still, self.short = cache(macros.still), cache(macros.short)
 
 
 def _words(preferences: Preferences, game: str | None) -> dict[str, Any]:
@@ -74,8 +86,16 @@ def _words(preferences: Preferences, game: str | None) -> dict[str, Any]:
         "language": preferences.language,
         "cards": cards(preferences),
         "game": game,
+        "part": partial(_part, preferences, game),
         "words_of": lambda key: texts(preferences.language, key),
     }
+
+
+@lru_cache(maxsize=_KEPT_PARTS)
+def _part(preferences: Preferences, game: str, template: str, it: Hashable) -> Markup:
+    """Return what a game's template makes of one value; what does not change is not drawn with every move."""
+    drawn = environment().get_template(f"{game}/{template}").render(_words(preferences, game), it=it)
+    return Markup(drawn.strip())
 
 
 def page(template: str, preferences: Preferences, game: str | None = None, **drawing: Any) -> str:
@@ -102,6 +122,9 @@ def prose(preferences: Preferences, game: str, name: str) -> tuple[Markup, tuple
     """Return a Markdown page of a game as HTML with anchors, and its headings as (anchor, text)."""
     tokens = _markdown.parse(texts(preferences.language, game).prose(registry.folder(game) / "texts", name))
     headings = tuple(_anchored(tokens))
+    for token in tokens:
+        if token.type == "table_open":
+            token.attrSet("tabindex", "0")  # on a phone it scrolls sideways, which keys must be able to do too
     return Markup(_markdown.renderer.render(tokens, _markdown.options, {})), headings
 
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kartenhaus.web.house import page
+from kartenhaus.web.security import HEADERS
 
 _KNOWN: Final = frozenset({400, 403, 404, 405, 413, 429})
 
@@ -22,4 +23,6 @@ async def show_failure(request: Request, error: Exception) -> Response:
 
 async def show_fault(request: Request, _error: Exception) -> Response:
     """Show the page of a fault of our own; what happened goes to the log, never to the reader."""
-    return page(request, "failure.html", http_status=500, code=500)
+    response = page(request, "failure.html", http_status=500, code=500)
+    response.headers.update(HEADERS)  # faults are answered outside of what puts them on everything else
+    return response

@@ -114,7 +114,7 @@ def patch(old: str | None, new: str) -> str | Patch:
 
     Characters beyond the basic plane count twice in a browser: texts with any are sent whole.
     """
-    if old is None or (not (old + new).isascii() and max(old + new) > "\uffff"):
+    if old is None or _has_wide(old) or _has_wide(new):
         return new
     start = _alike(old, new)
     end = _alike(old[start:][::-1], new[start:][::-1])
@@ -122,10 +122,21 @@ def patch(old: str | None, new: str) -> str | Patch:
     return (start, end, middle) if len(middle) + 16 < len(new) else new
 
 
+def _has_wide(text: str) -> bool:
+    """Tell whether a text has characters beyond the basic plane."""
+    return not text.isascii() and len(text.encode("utf-16-le")) > 2 * len(text)
+
+
 def _alike(one: str, other: str) -> int:
-    """Return how many characters two texts share at their start."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (left, right) in pairs if left != right), min(len(one), len(other)))
+    """Return how many characters two texts share at their start; by halves, for slices compare fast."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 class NotAMessage(ValueError):

@@ -13,7 +13,8 @@ LARGEST_BODY: Final = 16_384
 
 _MOST_FIELDS: Final = 64
 
-_HEADERS: Final = {
+HEADERS: Final = {
+    "Cache-Control": "no-store",
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -23,6 +24,7 @@ _HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+"""What every answer carries unless it says otherwise."""
 
 
 class SecurityHeaders:
@@ -37,9 +39,8 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
@@ -48,7 +49,10 @@ class SecurityHeaders:
 def is_same_origin(connection: HTTPConnection) -> bool:
     """Tell whether a request comes from a page of this house; one without an origin comes from no page at all."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 async def read_body(request: Request) -> bytes:

@@ -7,7 +7,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kartenhaus.live.fanout import Watcher
 from kartenhaus.live.runner import LiveTable
@@ -41,6 +41,12 @@ def _conversation(connection: HTTPConnection, live: LiveTable) -> Conversation:
     return Conversation(house.runner, live, holder_of(connection), preferences_of(connection), seated)
 
 
+def _player(connection: HTTPConnection, live: LiveTable) -> str | None:
+    """Return the holder who plays at a table; None for who only looks on, from as many pages as he likes."""
+    holder = holder_of(connection)
+    return holder if live.table and live.table.seats_of(holder) else None
+
+
 async def socket(websocket: WebSocket) -> None:
     """Talk with one page until either side goes."""
     if not is_same_origin(websocket):
@@ -51,7 +57,7 @@ async def socket(websocket: WebSocket) -> None:
     except HTTPException:
         return await websocket.close(_CLOSED_NO_TABLE)
     page, claim, drawn_at = _page_of(websocket)
-    with live.watchers.watching(holder_of(websocket), page, claim) as watcher:
+    with live.watchers.watching(_player(websocket, live), page, claim) as watcher:
         line = Line(websocket, _conversation(websocket, live), watcher)
         try:
             await line.hold(Hello(house_of(websocket).run, build_id()), drawn_at)
@@ -74,12 +80,16 @@ class Line:
         await self._send(hello)
         self._conversation.begin(drawn_at)
         self._watcher.poke()
-        telling = asyncio.create_task(self._tell())
+        listening, telling = asyncio.create_task(self._listen()), asyncio.create_task(self._tell())
         try:
-            await self._listen()
+            ended, _ = await asyncio.wait((listening, telling), return_when=asyncio.FIRST_COMPLETED)
+            if telling in ended:
+                telling.result()  # a fault of our own ends the line, so that the page comes back for everything anew
+            await listening
         finally:
+            listening.cancel()
             telling.cancel()
-            await asyncio.gather(telling, return_exceptions=True)
+            await asyncio.gather(listening, telling, return_exceptions=True)
 
     async def _listen(self) -> None:
         while True:
@@ -106,7 +116,8 @@ class Line:
 
     async def _send(self, answer: Answer) -> None:
         async with self._sending:
-            await self._websocket.send_text(answer_to_json(answer))
+            if self._websocket.application_state is WebSocketState.CONNECTED:  # a displaced page may still ask
+                await self._websocket.send_text(answer_to_json(answer))
 
 
 def _answers(*answers: Answer) -> Response:
@@ -115,11 +126,12 @@ def _answers(*answers: Answer) -> Response:
 
 async def post_message(request: Request) -> Response:
     """Answer one message that came as a post: the slower way."""
+    body = await read_body(request)
     live = await table_of(request)
     page, _, drawn_at = _page_of(request)
     conversation = _conversation(request, live)
     conversation.begin(drawn_at)
-    return _answers(*await conversation.answers(await read_body(request), page))
+    return _answers(*await conversation.answers(body, page))
 
 
 async def wait_for_news(request: Request) -> Response:
@@ -127,7 +139,7 @@ async def wait_for_news(request: Request) -> Response:
     live = await table_of(request)
     page, claim, drawn_at = _page_of(request)
     hello = Hello(house_of(request).run, build_id())
-    with live.watchers.watching(holder_of(request), page, claim) as watcher:
+    with live.watchers.watching(_player(request, live), page, claim) as watcher:
         conversation = _conversation(request, live)
         conversation.begin(drawn_at)
         if conversation.seq == live.seq and not watcher.displaced:

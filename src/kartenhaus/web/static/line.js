@@ -32,8 +32,8 @@ export class Line {
 
   open(claim) {
     clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.address}/socket?${this.query(claim)}`);
+    const socket = this.dial(claim);
+    if (!socket) return this.slowly(claim);
     let greeted = false;
     const patience = setTimeout(() => socket.close(), GREETING);
     socket.onmessage = (event) => {
@@ -47,6 +47,15 @@ export class Line {
       if (this.socket === socket) this.socket = null;
       this.closed(event.code, greeted, claim);
     };
+  }
+
+  dial(claim) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    try {
+      return new WebSocket(`${scheme}://${location.host}${this.address}/socket?${this.query(claim)}`);
+    } catch {
+      return null; // the browser knows no WebSockets or refuses them
+    }
   }
 
   greeted(socket) {
@@ -93,9 +102,10 @@ export class Line {
   async slowly(claim) {
     if (this.slow) return;
     this.slow = true;
-    for (const message of this.unanswered.values()) this.post(message);
+    if (await this.post({ type: "look" })) this.changed("slow");
     let claims = claim;
     while (this.slow) {
+      for (const message of this.unanswered.values()) this.post(message);
       try {
         const response = await fetch(`${this.address}/neues?${this.query(claims)}`);
         if (!response.ok) throw new Error(response.status);
@@ -120,8 +130,10 @@ export class Line {
     try {
       const response = await fetch(`${this.address}/nachricht?${this.query(false)}`, { method: "POST", body: JSON.stringify(message) });
       if (response.ok) this.receive(await response.json());
+      return response.ok;
     } catch {
       this.changed("lost"); // it stays unanswered and goes out again when the line is back
+      return false;
     }
   }
 

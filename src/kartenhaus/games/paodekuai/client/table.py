@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from kartenhaus.core.client import Drawing, Scene
 from kartenhaus.core.phrase import Phrase
-from kartenhaus.core.seat import Computer, Person
+from kartenhaus.core.seat import Computer, Observer, Person, Seating
 from kartenhaus.games.paodekuai.combination import KIND_NAMES, count, kind_of, run_of, top_of
 from kartenhaus.games.paodekuai.moves import Move, Pass, Play
 from kartenhaus.games.paodekuai.order import HEIGHT_OF, RANK_ORDER
@@ -18,6 +19,9 @@ from kartenhaus.games.paodekuai.view import View
 
 _SIDES: Final = ("you", "left", "right")
 """Where a seat sits from the observer on, in the order of play."""
+
+_KEPT_LINES: Final = 8192
+"""Lines of logs that are kept, the latest used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,12 @@ class Place:
     said: Phrase | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A line of the log: a move in words with its cards; `opens` marks the first of a trick, numbered from 1."""
+    """A line of the log: a move in words with its cards; `opens` marks the first of a trick, numbered from 1.
+
+    The same line is the same object for as long as it is kept, so that a page need not draw it anew.
+    """
 
     sentence: Phrase
     cards: tuple[int, ...]
@@ -101,15 +108,19 @@ def in_reading_order(ply: Ply) -> tuple[int, ...]:
 
 def seat_phrase(scene: Scene[View, Move], seat: int) -> Phrase:
     """Name a seat as the observer sees it."""
-    who = "computer" if isinstance(scene.seating[seat], Computer) else "person"
-    if scene.observer is None:
+    return _name(scene.seating, scene.observer, seat)
+
+
+def _name(seating: Seating, observer: Observer, seat: int) -> Phrase:
+    who = "computer" if isinstance(seating[seat], Computer) else "person"
+    if observer is None:
         return Phrase(f"seat.{who}.number", {"number": seat + 1})
-    side = _side(scene, seat)
+    side = _side(observer, seat)
     return Phrase("seat.you") if side == "you" else Phrase(f"seat.{who}.{side}")
 
 
-def _side(scene: Scene[View, Move], seat: int) -> str:
-    return _SIDES[(seat - (scene.observer or 0)) % SEATS]
+def _side(observer: Observer, seat: int) -> str:
+    return _SIDES[(seat - (observer or 0)) % SEATS]
 
 
 def _round(scene: Scene[View, Move]) -> tuple[int, ...]:
@@ -121,7 +132,7 @@ def _place(scene: Scene[View, Move], seat: int) -> Place:
     view = scene.view
     return Place(
         seat=seat,
-        side=_side(scene, seat),
+        side=_side(scene.observer, seat),
         name=seat_phrase(scene, seat),
         cards=view.counts[seat],
         is_to_act=seat in view.to_act,
@@ -138,9 +149,14 @@ def _said(view: View, seat: int) -> Phrase | None:
     return None
 
 
-def _act(scene: Scene[View, Move], ply: Ply) -> Phrase:
-    who = "you" if ply.seat == scene.observer else "other"
-    facts = {"who": seat_phrase(scene, ply.seat)}
+@lru_cache(maxsize=_KEPT_LINES)
+def _line(seating: Seating, observer: Observer, ply: Ply, opens: int) -> Line:
+    return Line(_act(seating, observer, ply), in_reading_order(ply) if ply.cards else (), opens)
+
+
+def _act(seating: Seating, observer: Observer, ply: Ply) -> Phrase:
+    who = "you" if ply.seat == observer else "other"
+    facts = {"who": _name(seating, observer, ply.seat)}
     if not ply.cards:
         return Phrase(f"log.pass.{who}", facts)
     return Phrase(f"log.play.{who}", {**facts, "reading": reading_phrase(ply.reading, "object")})
@@ -155,7 +171,7 @@ def _lines(scene: Scene[View, Move]) -> Iterator[Line]:
             trick, passed = trick + 1, 0
             opens = trick
         passed += not ply.cards
-        yield Line(_act(scene, ply), in_reading_order(ply) if ply.cards else (), opens)
+        yield _line(scene.seating, scene.observer, ply, opens)
 
 
 def status(scene: Scene[View, Move]) -> Phrase:
