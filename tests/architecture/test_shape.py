@@ -47,11 +47,15 @@ def words_in(json: object) -> Iterator[str]:
             yield from words_in(part)
 
 
+EVERYDAY = frozenset({"big", "light", "none", "small"})
+"""Names of options that mean other things elsewhere, so that nothing can be concluded from them."""
+
+
 def names_outside(key: str) -> re.Pattern[str]:
     """Match the key of a game as a word, and its variants' names in quotation marks: many are everyday words."""
     game = games()[key]
     variants = {word for variant in game.variants for word in words_in(game.codec.variant_to_json(variant))}
-    quoted = [f"[\"'`]{re.escape(name)}[\"'`]" for name in sorted(variants)]
+    quoted = [f"[\"'`]{re.escape(name)}[\"'`]" for name in sorted(variants - EVERYDAY)]
     return re.compile("|".join([f"(?<![A-Za-z0-9]){re.escape(key)}(?![A-Za-z0-9])", *quoted]), re.IGNORECASE)
 
 

@@ -24,7 +24,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {GAME.key: GAME}
 ANN, BEN, CARA = "ann", "ben", "cara"
 
 ALONE: Final[Seating] = (Person(), Computer("easy"), Computer("easy"))
-PEOPLE: Final[Seating] = (Person(), Person(), Person())
+PEOPLE: Final[Seating] = (Person(), Person(comes=True), Person(comes=True))
 
 SEAT_0_LEADS: Final = 4
 SEAT_2_LEADS: Final = 0

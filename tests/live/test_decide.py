@@ -111,7 +111,7 @@ def test_a_taken_seat_stays_with_its_holder() -> None:
 
 
 def test_nobody_sits_on_a_computer() -> None:
-    seats = (Person(), Computer("easy"), Person())
+    seats = (Person(), Computer("easy"), Person(comes=True))
     assert refused(table(seats, (ANN, COMPUTER, None)), Sit(1), BEN) == "refusal.seat_taken"
 
 

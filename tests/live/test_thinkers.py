@@ -38,7 +38,7 @@ def thinkers() -> Iterator[Thinkers]:
 def computer_table(game: AnyGame, player: str) -> Table:
     deal = Deal(game.variants[0], game.seats(game.variants[0])[0], 7)
     seats = deal.seats
-    return Table(game, deal, (Computer(player),) * seats, "brisk", (COMPUTER,) * seats, game.deal(deal))
+    return Table(game, deal, (Computer(player),) * seats, "brisk", (COMPUTER,) * seats, ("",) * seats, game.deal(deal))
 
 
 def has_ended(process: int) -> bool:

@@ -28,7 +28,7 @@ COUNTING = Preferences(counter="on")
 HOLDERS = ("ann", "ben", "cara")
 SEATINGS: dict[str, Seating] = {
     "alone": (Person(), Computer("easy"), Computer("easy")),
-    "people": (Person(), Person(), Person()),
+    "people": (Person(), Person(comes=True), Person(comes=True)),
 }
 
 
@@ -52,8 +52,8 @@ def shown_to(table: Table, holder: str | None, chance: Generator) -> tuple[Any, 
     picks = [mine, *((card,) for card in mine), *(chance.shuffled(mine)[: 2 + n] for n in range(4)), (50, 51), ()]
     return (
         drawing.regions(COUNTING, GAME.key, "x", scene),
-        hints(table, holder),
-        [judge(table, holder, tuple(cards)) for cards in picks],
+        hints(table, scene.observer),
+        [judge(table, scene.observer, tuple(cards)) for cards in picks],
         client(GAME.key).describe(scene),
     )
 
@@ -62,7 +62,7 @@ def table_at(state: State, seating: Seating, move: int) -> Table:
     holders = tuple(
         name if isinstance(seat, Person) else "computer" for name, seat in zip(HOLDERS, seating, strict=True)
     )
-    return Table(GAME, Deal(state.variant, 3, 0), seating, "calm", holders, state, move + 1, move)
+    return Table(GAME, Deal(state.variant, 3, 0), seating, "calm", holders, ("", "", ""), state, move + 1, move)
 
 
 @pytest.mark.parametrize("seating", SEATINGS)

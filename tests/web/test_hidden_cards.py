@@ -52,7 +52,7 @@ class Witness:
 def seating(number: int) -> Seating:
     player = Computer("strong" if number % 8 == 1 else "easy")
     people = {0: 3, 5: 2}.get(number % 10, 1)
-    return tuple(Person() if seat < people else player for seat in range(3))
+    return tuple(Person(comes=seat > 0) if seat < people else player for seat in range(3))
 
 
 def device_of(house: House, name: str, number: int) -> Device:

@@ -78,8 +78,9 @@ def keys_in_templates() -> Iterator[str]:
         for called in re.findall(
             r"""(?<![\w.])(?:t|words_of\(\w+\)\.text)\(([^()]*(?:\([^()]*\))?[^()]*?)\)""", text_of(path)
         ):
-            first = re.split(r",\s*\w+\s*=", called)[0].strip()
-            yield parts_of(first.removesuffix(" % code"))
+            first = re.split(r",\s*(?:\w+\s*=|\*\*)", called)[0].strip()
+            for chosen in re.split(r"\s+if\s+.*?\s+else\s+", first):  # one of several keys
+                yield parts_of(chosen.removesuffix(" % code"))
         for code in re.findall(r"""Phrase\(["']([^"']+)["']""", text_of(path)):
             yield re.escape(code)
 

@@ -1,1 +1,1 @@
-"""The kit of the two Paternoster games: one ladder of 52 rungs, and piles that go up or down it."""
+"""The kit of the lift games: one ladder of 52 rungs, and piles that go up or down it."""
