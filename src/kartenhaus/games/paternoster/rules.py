@@ -259,6 +259,11 @@ def apply(state: State, seat: int, move: Move) -> State:
     refused = refusal(state, seat, move)
     if refused:
         raise IllegalMove(refused)
+    return follow(state, seat, move)
+
+
+def follow(state: State, seat: int, move: Move) -> State:
+    """Return the position after a move that is known to be legal."""
     match move:
         case Say():
             return talk.after_saying(state, seat, move)

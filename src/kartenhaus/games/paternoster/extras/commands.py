@@ -1,52 +1,66 @@
 """Befehle: red faces act when they are laid, black ones while they are on top (PAT-21)."""
 
-from collections.abc import Iterable
 from typing import Final
 
-from kartenhaus.cards.card import RANKS, is_red, rank_of
+from kartenhaus.cards.card import CLUBS, DIAMONDS, HEARTS, RANKS, SPADES, make_card
 from kartenhaus.core.phrase import Refusal
 from kartenhaus.games.paternoster.extras.extra import Extra
 from kartenhaus.games.paternoster.moves import Lay
 from kartenhaus.games.paternoster.state import CUT_OFF, STUCK, Ending, State, top_of
+from kartenhaus.ladder.pile import EMPTY
 
 _JACK, _QUEEN, _KING = (RANKS.index(letter) for letter in "JQK")
+_RED: Final = (DIAMONDS, HEARTS)
+_BLACK: Final = (SPADES, CLUBS)
 EXACTLY: Final = 3
 """Cards of a turn in which a red king is laid."""
 
 
+def _both(rank: int, suits: tuple[int, int]) -> frozenset[int]:
+    return frozenset(make_card(rank, suit) for suit in suits)
+
+
+_HALT: Final = _both(_JACK, _RED)
+_DOOR: Final = _both(_QUEEN, _RED)
+_EXACTLY_THREE: Final = _both(_KING, _RED)
+_NO_WAY_BACK: Final = _both(_JACK, _BLACK)
+_BOTTLENECK: Final = _both(_QUEEN, _BLACK)
+_ONE_CABIN: Final = _both(_KING, _BLACK)
+
+
 def is_halt(card: int) -> bool:
     """♦B ♥B: the turn ends at once."""
-    return rank_of(card) == _JACK and is_red(card)
+    return card in _HALT
 
 
 def is_door(card: int) -> bool:
     """♦D ♥D, Tür zu: to be covered in the same turn."""
-    return rank_of(card) == _QUEEN and is_red(card)
+    return card in _DOOR
 
 
 def is_exactly_three(card: int) -> bool:
     """♦K ♥K: exactly three cards this turn while there is a draw pile."""
-    return rank_of(card) == _KING and is_red(card)
+    return card in _EXACTLY_THREE
 
 
 def is_no_way_back(card: int) -> bool:
     """♠B ♣B, Kein Zurück: no step back while it is on top."""
-    return card >= 0 and rank_of(card) == _JACK and not is_red(card)
+    return card in _NO_WAY_BACK
 
 
 def is_bottleneck(card: int) -> bool:
     """♠D ♣D, Engpass: refill to one card less while it is on top."""
-    return card >= 0 and rank_of(card) == _QUEEN and not is_red(card)
+    return card in _BOTTLENECK
 
 
 def is_one_cabin(card: int) -> bool:
     """♠K ♣K, Eine Kabine: all cards of a turn on one pile while it is on top."""
-    return card >= 0 and rank_of(card) == _KING and not is_red(card)
+    return card in _ONE_CABIN
 
 
-def tops(state: State) -> Iterable[int]:
-    """Return the tops of all piles."""
-    return (top_of(state, pile) for pile in range(len(state.piles)))
+def tops(state: State) -> list[int]:
+    """Return the tops of all piles, EMPTY for none."""
+    return [cards[-1] if cards else EMPTY for cards in state.piles]
 
 
 def open_doors(state: State) -> tuple[int, ...]:
@@ -64,15 +78,15 @@ def _holds_exactly_three(state: State) -> bool:
 def _refuses_kings_rule(state: State, lay: Lay) -> Refusal | None:
     """Say that a fourth card may not follow or be a red king, or that the turn is bound to one pile."""
     number = len(state.laid) + len(state.handed_to)
-    if number >= EXACTLY and (_holds_exactly_three(state) or (state.draw and is_exactly_three(lay.card))):
+    if number >= EXACTLY and ((state.draw and is_exactly_three(lay.card)) or _holds_exactly_three(state)):
         return Refusal("refusal.exactly_three")
-    if state.laid and lay.pile != state.laid[-1].pile and any(map(is_one_cabin, tops(state))):
+    if state.laid and lay.pile != state.laid[-1].pile and not _ONE_CABIN.isdisjoint(tops(state)):
         return Refusal("refusal.one_cabin")
     return None
 
 
 def _refuses_light(state: State, _place: int, _lay: Lay, back: int) -> Refusal | None:
-    return Refusal("refusal.no_way_back") if back and any(map(is_no_way_back, tops(state))) else None
+    return Refusal("refusal.no_way_back") if back and not _NO_WAY_BACK.isdisjoint(tops(state)) else None
 
 
 def _refuses(state: State, place: int, lay: Lay, back: int) -> Refusal | None:
@@ -92,7 +106,7 @@ def _ends_turn(state: State, _place: int) -> bool:
 
 
 def _refill(state: State, _place: int, size: int) -> int:
-    return size - 1 if any(map(is_bottleneck, tops(state))) else size
+    return size if _BOTTLENECK.isdisjoint(tops(state)) else size - 1
 
 
 def _at_end(state: State, _place: int, ending: Ending) -> Ending:

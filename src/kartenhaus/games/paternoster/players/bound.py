@@ -36,22 +36,34 @@ def most_to_win(state: State, steps_back: Sequence[int]) -> int:
     passengers = passengers_of(state)
     waiting = passengers.row[passengers.delivered :] if passengers else ()
     ready = sum(1 for _ in takewhile(lambda card: card in hand, waiting))
-    return DELIVERY * ready + (0 if has_stepped_back(state) else steps_back[-1] * A_RANK)
+    return DELIVERY * ready + (0 if has_stepped_back(state) else _longest_step_back(state, steps_back) * A_RANK)
+
+
+def _longest_step_back(state: State, steps_back: Sequence[int]) -> int:
+    """Return the most ranks that a card of the hand could go back, on what lies or on another card of the hand."""
+    hand = state.hands[state.turn]
+    half = len(state.piles) // 2
+    lying = tuple(tops(state))
+    down_to = {*hand, *lying[:half]}
+    up_to = {*hand, *lying[half:]}
+    for ranks in reversed(steps_back):
+        way = ranks * A_RANK
+        if any(card + way in down_to or card - way in up_to for card in hand):
+            return ranks
+    return 0
 
 
 def least_to_cover(state: State, steps_back: Sequence[int]) -> int | None:
     """Return what the cards cost at least that this turn must cover others with, steps back for nothing.
 
-    None: one of those others takes no card of the hand.
+    None: one of those others takes no card of the hand, or there are more of them than cards that they take.
     """
-    least = 0
-    for pile in _to_cover(state):
-        costs = [_least_cost(state, card, pile, steps_back) for card in state.hands[state.turn]]
-        fitting = [cost for cost in costs if cost is not None]
-        if not fitting:
-            return None
-        least += min(fitting)
-    return least
+    hand, piles = state.hands[state.turn], _to_cover(state)
+    rows = [[_least_cost(state, card, pile, steps_back) for card in hand] for pile in piles]
+    if sum(any(cost is not None for cost in column) for column in zip(*rows, strict=True)) < len(piles):
+        return None
+    fitting = [[cost for cost in row if cost is not None] for row in rows]
+    return sum(map(min, fitting)) if all(fitting) else None
 
 
 def _to_cover(state: State) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from kartenhaus.games.paternoster.extras.tokens import LONG_STEPS
 from kartenhaus.games.paternoster.moves import END_TURN, END_WITH_TOKEN, EndTurn, HandOver, Lay, Move
 from kartenhaus.games.paternoster.players.bound import least_to_cover, most_to_win, what_follows_from
-from kartenhaus.games.paternoster.players.price import HANDING_OVER, lasting_price, price
-from kartenhaus.games.paternoster.rules import apply, end_refusal, legal_lays, legal_moves, still_owed
+from kartenhaus.games.paternoster.players.price import HANDING_OVER, lasting_price, may_spend_token, price
+from kartenhaus.games.paternoster.rules import end_refusal, follow, legal_lays, legal_moves, still_owed
 from kartenhaus.games.paternoster.state import PERFECT, State
 
 
@@ -19,9 +19,12 @@ class Plan:
     moves: tuple[Move, ...]
 
 
-def cheapest(state: State, with_token: bool) -> Plan | None:
-    """Return the cheapest sequence that lets the turn end, the first of equals, or None where there is none."""
-    search = _Search(state, with_token)
+def cheapest(state: State, with_token: bool, at_most: int | None = None) -> Plan | None:
+    """Return the cheapest sequence that lets the turn end, the first of equals, or None where there is none.
+
+    `at_most` is a price that is known to be possible, if one is: nothing dearer is looked for.
+    """
+    search = _Search(state, with_token and may_spend_token(state), at_most)
     search.go(state, 0, ())
     return search.best
 
@@ -33,8 +36,9 @@ class _Search:
     nothing in the hand, or where covering costs too much even if all that may still be gained is gained.
     """
 
-    def __init__(self, state: State, with_token: bool) -> None:
+    def __init__(self, state: State, with_token: bool, at_most: int | None) -> None:
         self.best: Plan | None = None
+        self._at_most = at_most
         self._seat = state.turn
         self._number = state.turn_number
         self._with_token = with_token
@@ -63,10 +67,12 @@ class _Search:
         for cost, move in sorted(self._steps(state), key=lambda step: step[0]):
             if self._is_too_dear(spent + cost - gain):
                 return
-            self.go(apply(state, self._seat, move), spent + cost, (*moves, move))
+            self.go(follow(state, self._seat, move), spent + cost, (*moves, move))
 
     def _is_too_dear(self, least: int) -> bool:
-        return self.best is not None and least >= self.best.price
+        if self.best is None:
+            return self._at_most is not None and least > self._at_most
+        return least >= self.best.price
 
     def _is_new(self, state: State, spent: int) -> bool:
         key = what_follows_from(state)
@@ -100,7 +106,7 @@ def further(state: State, most: int) -> Lay | None:
 
 
 def _may_end_after(state: State, lay: Lay) -> bool:
-    after = apply(state, state.turn, lay)
+    after = follow(state, state.turn, lay)
     if after.turn_number != state.turn_number:
         return True
     return after.ending.reason == PERFECT if after.ending else not end_refusal(after, EndTurn())

@@ -4,6 +4,7 @@ from typing import Final
 
 from kartenhaus.games.paternoster.extras.commands import is_bottleneck, is_no_way_back, is_one_cabin, tops
 from kartenhaus.games.paternoster.extras.passengers import Passengers
+from kartenhaus.games.paternoster.extras.tokens import Tokens
 from kartenhaus.games.paternoster.moves import Lay
 from kartenhaus.games.paternoster.state import State, direction_of
 from kartenhaus.games.paternoster.variants import FULL, NONE
@@ -23,6 +24,11 @@ SMALL_STEP: Final = 1
 def passengers_of(state: State) -> Passengers | None:
     """Return the row of passengers, where there is one."""
     return next((value for value in state.values if isinstance(value, Passengers)), None)
+
+
+def may_spend_token(state: State) -> bool:
+    """Tell whether the team has a token left that this turn may spend."""
+    return any(isinstance(value, Tokens) and value.left > 0 and not value.spent for value in state.values)
 
 
 def price(state: State, lay: Lay) -> int | None:

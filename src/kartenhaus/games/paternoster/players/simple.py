@@ -3,7 +3,7 @@
 from kartenhaus.cards.shuffle import Generator
 from kartenhaus.games.paternoster.moves import END_TURN, Lay, Move
 from kartenhaus.games.paternoster.players.plan import cheapest, further
-from kartenhaus.games.paternoster.players.price import DEAR, SMALL_STEP, price
+from kartenhaus.games.paternoster.players.price import DEAR, SMALL_STEP, may_spend_token, price
 from kartenhaus.games.paternoster.rules import end_refusal
 from kartenhaus.games.paternoster.state import State
 from kartenhaus.games.paternoster.view import View, imagined
@@ -15,8 +15,8 @@ def simple(view: View, legal_moves: tuple[Move, ...], _rng: Generator, /) -> Mov
     if not end_refusal(state, END_TURN):
         return further(state, SMALL_STEP) or END_TURN
     plan = cheapest(state, with_token=False)
-    if state.variant.tokens and (plan is None or plan.price > DEAR):
-        plan = cheapest(state, with_token=True) or plan
+    if may_spend_token(state) and (plan is None or plan.price > DEAR):
+        plan = cheapest(state, with_token=True, at_most=plan.price if plan else None) or plan
     return plan.moves[0] if plan else _hopeless(state, legal_moves)
 
 
