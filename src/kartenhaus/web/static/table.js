@@ -101,6 +101,12 @@ addEventListener("pointerdown", (event) => { // a tap skips whatever one is wait
   if (!event.target.closest("button, a, summary, label, form.hand")) line.send({ type: "hurry" });
 });
 
+addEventListener("keydown", (event) => { // and so does Escape
+  if (event.key !== "Escape") return;
+  if (isMoving()) arrive();
+  line.send({ type: "hurry" });
+});
+
 const hand = document.getElementById("hand");
 if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById("trick"));
 
