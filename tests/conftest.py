@@ -61,3 +61,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
     finally:
         server.kill()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser's tests last: its driver keeps an event loop in this thread, where asyncio.run then fails."""
+    items.sort(key=lambda item: "browser" in item.path.parts)

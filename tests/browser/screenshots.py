@@ -72,11 +72,11 @@ def is_won_with_a_bomb(state: State) -> bool:
 
 
 PICTURES: Final = (
-    Picture("lobby", 1280, 800, "light", lobby),
+    Picture("lobby", 1120, 760, "light", lobby),
     Picture("start", 820, 900, "light", start),
-    Picture("table", 1280, 800, "light", straight_to_beat),
+    Picture("table", 1200, 760, "light", straight_to_beat),
     Picture("table-phone", 360, 640, "light", straight_to_beat),
-    Picture("table-night", 1280, 800, "dark", straight_to_beat),
+    Picture("table-night", 1200, 760, "dark", straight_to_beat),
     Picture("settlement", 820, 1100, "light", settlement),
 )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -16,6 +16,7 @@ from tests.browser.watch import Watch
 from tests.serving import Server
 
 Place = Callable[[Page, str], None]
+Light = Literal["light", "dark"]
 
 
 def lobby(page: Page, address: str) -> None:
@@ -53,7 +54,7 @@ def locked(page: Page, address: str) -> None:
 
 
 def end(page: Page, address: str) -> None:
-    *_, last = deals.my_turns("A0000023", "easy", deals.well)
+    *_, last = deals.my_turns("A0000294", "easy", deals.well)
     AtTable(page, address).start("flott", code=last.code).follow(last.moves)
     expect(page.locator("#settlement table")).to_be_visible()
 
@@ -72,7 +73,8 @@ PLACES: Final[tuple[Place, ...]] = (
     lobby, start, refused_code, rules, own_turn, waiting, locked, end, settings, failure,
 )  # fmt: skip
 WORDS: Final = [place.__name__ for place in PLACES]
-WIDTHS: Final = (320, 360, 820, 1280)
+WINDOWS: Final[tuple[tuple[int, Light | None], ...]] = ((1280, "dark"), (820, None), (320, None), (360, "light"))
+"""Widths, and the light in which they are looked at closely; the smallest is also 200 % on a small laptop."""
 OVERFLOW: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TARGETS: Final = "button, summary, .button, .plate, .switch span, .door, .tag, .rooms a, .sign"
 TOO_SMALL: Final = """([targets, least]) => [...document.querySelectorAll(targets)]
@@ -96,17 +98,14 @@ def test_axe_finds_nothing_by_day_and_by_night_and_no_window_scrolls_sideways(
     """Names, roles, contrasts; and widths from 320 points on, which is also 200 % on a small laptop."""
     page = new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     place(page, house.address)
-    for light in ("light", "dark"):
-        page.emulate_media(color_scheme=light)
-        results = Axe().run(page)
-        assert results.violations_count == 0, results.generate_report()
-    for width in WIDTHS:
+    for width, light in WINDOWS:
         page.set_viewport_size({"width": width, "height": 640})
+        page.emulate_media(color_scheme=light)
         assert page.evaluate(OVERFLOW) <= 0, f"scrolls sideways at {width}"
-        if width == 360:
+        if light:
             results = Axe().run(page)
             assert results.violations_count == 0, results.generate_report()
-            assert page.evaluate(TOO_SMALL, [TARGETS, 40]) == [], "a finger needs 40 points"
+    assert page.evaluate(TOO_SMALL, [TARGETS, 40]) == [], "a finger needs 40 points"
 
 
 NAME: Final = "one => one.id || one.name || one.getAttribute('href') || one.textContent.trim().slice(0, 40)"
@@ -123,7 +122,7 @@ CONTROLS: Final = f"""() => [...document.querySelectorAll('a[href], button, summ
 
 
 @pytest.mark.usefixtures("tolerant")
-@pytest.mark.parametrize("place", [lobby, start, own_turn, end, settings, rules], ids=lambda place: str(place.__name__))
+@pytest.mark.parametrize("place", [lobby, start, own_turn, end, settings], ids=lambda place: str(place.__name__))
 def test_every_control_is_reached_by_the_tab_key_and_shows_its_focus(page: Page, house: Server, place: Place) -> None:
     place(page, house.address)
     wanted = page.evaluate(CONTROLS)
@@ -137,14 +136,13 @@ def test_every_control_is_reached_by_the_tab_key_and_shows_its_focus(page: Page,
     assert set(wanted) - {"#main"} <= {name for name, _ in reached}
 
 
-@pytest.mark.parametrize("size", [(360, 640), (820, 1100), (1280, 800)])
-def test_cards_of_a_full_hand_can_be_hit(house: Server, new_context: NewContext, size: tuple[int, int]) -> None:
+def test_cards_of_a_full_hand_can_be_hit(at_table: AtTable) -> None:
     """At least 40 points of each card lie open, at every size."""
-    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
-    table = AtTable(page, house.address).start(code="A0000012")
-    places = table.places()
-    for (x, y), (next_x, next_y) in pairwise(places):
-        assert next_y > y + 40 or (next_y == y and next_x >= x + 40)
+    at_table.start(code="A0000012")
+    for width, height in ((360, 640), (820, 1100), (1280, 800)):
+        at_table.page.set_viewport_size({"width": width, "height": height})
+        for (x, y), (next_x, next_y) in pairwise(at_table.places()):
+            assert next_y > y + 40 or (next_y == y and next_x >= x + 40)
 
 
 def test_what_others_do_is_told_in_a_live_region(at_table: AtTable) -> None:

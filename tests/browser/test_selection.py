@@ -123,16 +123,17 @@ def test_a_tap_toggles_one_card(rich: tuple[AtTable, list[str], list[str]], page
     assert table.selected() == []
 
 
-@pytest.mark.parametrize("before", [[], [0], [1], [0, 1], [0, 1, 2]])
 def test_a_double_tap_ends_with_all_cards_of_the_rank_and_leaves_the_others(
-    rich: tuple[AtTable, list[str], list[str]], page: Page, before: list[int]
+    rich: tuple[AtTable, list[str], list[str]], page: Page
 ) -> None:
     """PDK-14: whichever of them were selected before."""
     table, triple, pair = rich
-    table.select(pair[0], *[triple[place] for place in before])
-    page.wait_for_timeout(400)  # the taps before are over
-    table.card(triple[0]).dblclick()
-    assert sorted(table.selected()) == sorted([*triple, pair[0]])
+    for before in ([], [0], [1], [0, 1], [0, 1, 2]):
+        table.select(pair[0], *[triple[place] for place in before])
+        page.wait_for_timeout(400)  # the taps before are over
+        table.card(triple[0]).dblclick()
+        assert sorted(table.selected()) == sorted([*triple, pair[0]])
+        page.keyboard.press("Escape")
 
 
 def test_two_fast_taps_on_two_equal_cards_are_two_taps(rich: tuple[AtTable, list[str], list[str]]) -> None:

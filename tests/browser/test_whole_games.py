@@ -103,7 +103,8 @@ def to(page: Page, selector: str) -> None:
 def wait_without_hands(table: AtTable) -> str:
     whose, moves = table.stands()
     while whose == "others":
-        expect(table.log).not_to_have_count(moves, timeout=10_000)
+        table.page.keyboard.press("Escape")  # skips the wait, as a tap does
+        expect(table.log).not_to_have_count(moves)
         whose, moves = table.stands()
     return whose
 
@@ -141,8 +142,8 @@ def test_a_game_on_a_phone_is_played_by_taps(house: Server, new_context: NewCont
     """PDK-11, PDK-14: cards chosen one by one with a finger, on 360 x 640 points."""
     page = new_context(**PHONE).new_page()
     table = AtTable(page, house.address, touch=True)
-    *_, end = deals.my_turns("A0000007", "easy", deals.well)
-    table.start("leicht", "flott", code="A0000007")
+    *_, end = deals.my_turns("A0000024", "easy", deals.well)
+    table.start("leicht", "flott", code="A0000024")
     for move in end.moves:
         assert table.wait() == "mine"
         table.make(move)

@@ -112,6 +112,12 @@ addEventListener("click", (event) => { // the device was handed on: only now doe
   line.send({ type: "look", seat: line.seat });
 });
 
+addEventListener("keydown", (event) => { // and so does Escape
+  if (event.key !== "Escape") return;
+  if (isMoving()) arrive();
+  line.send({ type: "hurry" });
+});
+
 const hand = document.getElementById("hand");
 if (hand?.dataset.first === "1" && seq === 1) deal(hand, document.getElementById(hand.dataset.from ?? "trick"));
 
