@@ -14,13 +14,13 @@ from kartenhaus.games.paternoster.variants import FULL, NONE
 
 RESPECT: Final = {KEEP_OFF: 6.0, HELP: 6.0, STEP_BACK: 6.0, GOOD: 2.0}
 """What laying on a pile costs of which somebody else said so."""
-LASTING: Final = 8.0
+LASTING: Final = 3.0
 """What a black command costs that is left on top."""
-FIRE: Final = 7.0
+FIRE: Final = 4.0
 """What a fire costs that is left to others, if they can cover it."""
 LOST: Final = 120.0
 """What it costs to leave a fire that nobody can cover, a pile that the turn cannot end without covering besides."""
-UNCOVERED: Final = 30.0
+UNCOVERED: Final = 15.0
 """What a pile costs in the middle of a turn that is to be covered before it ends."""
 TOKEN: Final = 20.0
 """What a token is worth with many cards still to come."""
@@ -39,7 +39,6 @@ class Toll:
     burns: bool
     fires: tuple[tuple[int, int], ...]
     """Piles with their tops that burn from an earlier turn."""
-    doors: bool
     lasting: bool
     kings: bool
     outlook: Outlook
@@ -83,7 +82,6 @@ def toll(state: State, outlook: Outlook) -> Toll:
         touching=tuple((pile, now[pile], _respect(state, pile)) for pile in sorted(untouched)),
         burns=state.variant.fire,
         fires=tuple((pile, now[pile]) for pile in sorted(untouched) if now[pile] in BURNING),
-        doors=state.variant.commands != NONE,
         lasting=state.variant.commands != NONE,
         kings=state.variant.commands == FULL,
         outlook=outlook,
