@@ -69,8 +69,9 @@ def review(table: Table, record: Record[Any, Any], move: int) -> tuple[Scene[Any
         raise ValueError("a game is reviewed after its end")
     state = next(islice(positions(table.game, record), move, None))
     code = table.game.codec.code(table.deal)
+    people = tuple(seat for seat, who in enumerate(table.seating) if isinstance(who, Person))
     return tuple(
-        Scene(table.game.view(state, seat), move, seat, table.seating, (), code, table.pace)
+        Scene(table.game.view(state, seat), move, seat, table.seating, (), code, table.pace, table.names, people)
         for seat in range(len(table.seating))
     )
 

@@ -7,5 +7,6 @@ from kartenhaus.games.paternoster.view import View
 
 
 def draw_review(scenes: tuple[Scene[View, Move], ...]) -> Drawing:
-    """Return what the review takes: every hand, and the table as the first seat saw it."""
-    return {"scene": scenes[0], "hands": tuple(scene.view.hand for scene in scenes), **draw_table(scenes[0])}
+    """Return what the review takes: every hand, and the table as the first of the people saw it."""
+    scene = scenes[scenes[0].mine[0]]
+    return {"scene": scene, "hands": tuple(each.view.hand for each in scenes), **draw_table(scene)}

@@ -43,6 +43,7 @@ export default function paternoster(room) {
   }
 
   function choose(box) {
+    sentence = null;
     giving = false;
     doubtful = null;
     say("");
@@ -87,7 +88,26 @@ export default function paternoster(room) {
   function speak(chip) {
     if (chip.dataset.about === "game") return room.move(`say ${chip.dataset.say}`);
     sentence = sentence === chip.dataset.say ? null : chip.dataset.say;
+    if (sentence) showPiles();
+    say(sentence ? `${chip.textContent} …` : "");
     return refresh();
+  }
+
+  function showPiles() { // the palette makes room for the pile that the sentence is about
+    $("talk").open = false;
+    $("talk").querySelector("summary").focus({ preventScroll: true });
+    $("piles").scrollIntoView({ block: "nearest" });
+  }
+
+  // While the device is handed on, only the curtain answers.
+  let veiled = false;
+  function mindCurtain() {
+    const curtain = $("curtain");
+    const lifted = veiled && curtain.hidden;
+    veiled = !curtain.hidden;
+    for (const one of [...room.element.children, document.querySelector(".bar")]) one.inert = veiled && one !== curtain;
+    if (veiled) curtain.querySelector("button").focus({ preventScroll: true });
+    else if (lifted) boxes()[0]?.focus({ preventScroll: true });
   }
 
   document.addEventListener("click", (event) => {
@@ -159,7 +179,6 @@ export default function paternoster(room) {
     else if (key === "z" || key === "u") $("back").click();
     else if (key === "h") $("hint").click();
     else if (key === "escape") {
-      sentence = null;
       for (const box of boxes()) box.checked = false;
       choose(null);
     }
@@ -187,6 +206,7 @@ export default function paternoster(room) {
   }, 250);
 
   turnHourglass();
+  mindCurtain();
   refresh();
   return {
     selects: () => Boolean(chosen()),
@@ -212,6 +232,7 @@ export default function paternoster(room) {
       doubtful = null;
       if (!chosen()) say("");
       turnHourglass();
+      mindCurtain();
       refresh();
     },
     refused({ text }) {
