@@ -40,7 +40,7 @@ class Watchers:
         watcher = Watcher(holder, page)
         self._watchers.add(watcher)
         if holder is not None and (claim or holder not in self._claims):
-            self._claim(holder, page)
+            self.claim(holder, page)
         watcher.displaced = self.is_displaced(holder, page)
         try:
             yield watcher
@@ -51,10 +51,13 @@ class Watchers:
         """Tell whether a newer page of the same holder has taken over."""
         return holder is not None and self._claims.get(holder, page) != page
 
-    def _claim(self, holder: str, page: str) -> None:
+    def claim(self, holder: str, page: str) -> None:
+        """Let a holder play from a page, also one that only looked on before; others of the same holder give way."""
         self._claims[holder] = page
         for other in self._watchers:
-            if other.holder == holder and other.page != page:
+            if other.page == page and other.holder in (None, holder):
+                other.holder = holder
+            elif other.holder == holder:
                 other.displaced = True
                 other.poke()
 

@@ -78,9 +78,12 @@ class Conversation:
         if isinstance(message, (Move, Sit)) and self._live.watchers.is_displaced(self._visit.holder, page):
             return [Elsewhere()]
         if isinstance(message, (Move, Sit)):
-            return [await self._carry_out(message)]
-        answer = self._answer(message)
-        return [answer] if answer else []
+            answer = await self._carry_out(message)
+            if isinstance(message, Sit) and isinstance(answer, Acknowledged) and self._visit.holder:
+                self._live.watchers.claim(self._visit.holder, page)
+            return [answer]
+        said = self._answer(message)
+        return [said] if said else []
 
     def _answer(self, message: Select | Hint | Hurry | Look) -> Answer | None:
         match message:
