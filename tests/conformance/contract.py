@@ -161,5 +161,5 @@ class GameContract:
                 seen, moves = game.view(state, seat), game.legal_moves(state, seat)
                 for player in game.players.values():
                     chosen = player(seen, moves, Generator(1))
-                    assert chosen in moves
+                    assert game.refusal(state, seat, chosen) is None
                     assert player(seen, moves, Generator(1)) == chosen
