@@ -40,7 +40,7 @@ class Player(Protocol[W_contra, M]):
     """A computer player: decides from a view alone."""
 
     def __call__(self, view: W_contra, legal_moves: tuple[M, ...], rng: Generator, /) -> M:
-        """Return a move that the rules allow: one of those listed, or one that is legal besides; all chance comes from rng."""
+        """Return a move that the rules allow, listed or legal besides; all chance comes from rng."""
         ...
 
 
