@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -27,6 +28,7 @@ from kartenhaus.games.paternoster.talk import ABOUT_PILES, ABOUT_THE_GAME
 from kartenhaus.games.paternoster.variants import (
     CHILDREN,
     HIGH_RISE,
+    LEVELS,
     SHORT,
     STANDARD,
     TWO_CABINS,
@@ -35,6 +37,7 @@ from kartenhaus.games.paternoster.variants import (
 )
 from kartenhaus.ladder.order import rung_of
 from kartenhaus.ladder.pile import EMPTY
+from kartenhaus.web.language import texts
 from tests.games.catalogs import (
     LANGUAGES,
     PAGES,
@@ -53,6 +56,9 @@ COMMANDS: Final[dict[str, Callable[[int], bool]]] = {
     "bottleneck": is_bottleneck,
     "one_cabin": is_one_cabin,
 }
+
+
+SPEC: Final = Path(__file__).parents[3] / "docs" / "spec" / "paternoster.md"
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -80,9 +86,14 @@ def test_both_languages_name_the_same_cards_in_the_same_order(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_leave_one_place_for_the_measured_levels(language: str) -> None:
+def test_the_levels_on_the_page_are_those_of_the_ladder_with_the_figures_of_the_spec(language: str) -> None:
     """PAT-24."""
-    assert page(GAME, "rules", language).count("\n<!-- levels -->\n") == 1
+    figure = r"(\d+[.,]\d) ?%? \|"
+    measured = re.findall(rf"\| {figure} {figure}$", SPEC.read_text("utf-8"), re.MULTILINE)[: len(LEVELS)]
+    shown = re.findall(rf"\| {figure} {figure}$", page(GAME, "rules", language), re.MULTILINE)
+    assert [tuple(each.replace(",", ".") for each in row) for row in shown] == measured
+    names = [texts(language, GAME).text(f"level.{key}") for key, _ in LEVELS]
+    assert [name for name in names if f"\n| {name} | " in page(GAME, "rules", language)] == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
