@@ -171,7 +171,7 @@ export default function paternoster(room) {
   addEventListener("pointercancel", drop);
 
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([name=card]), summary")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([name=card])")) return;
     const key = event.key.toLowerCase();
     const cabin = /^[1-6]$/.test(key) ? $(`pile-${key - 1}`) : null;
     if (cabin) onto(cabin);
@@ -195,15 +195,17 @@ export default function paternoster(room) {
       until = performance.now() + 1000 * Number(left);
       whole = Math.max(30, Number(left));
     }
+    trickle();
   }
-  setInterval(() => {
+  function trickle() {
     if (until === null) return;
     const glass = $("hourglass");
     const left = Math.max(0, (until - performance.now()) / 1000);
     glass.querySelector("i").style.scale = `${Math.min(1, left / whole)} 1`;
     glass.querySelector("span").textContent = glass.dataset.words.replace("#", String(Math.ceil(left)));
     glass.classList.toggle("soon", left < 8);
-  }, 250);
+  }
+  setInterval(trickle, 250);
 
   turnHourglass();
   mindCurtain();
