@@ -14,7 +14,8 @@ _AT: Final = """main => [!main.querySelector('#settlement').hidden ? 'over'
 _LAYS: Final = """boxes => boxes.flatMap(box => Object.entries(JSON.parse(box.parentElement.dataset.lays))
   .map(([pile, { text, end }]) => [box.parentElement.id, Number(pile), text, Boolean(end)]))"""
 _SEEN: Final = """main => [...['seats', 'draw', 'piles', 'hand', 'status', 'log']
-  .map(id => document.getElementById(id).innerText.trim()), [...main.querySelectorAll('.card[id]')].map(card => card.id)]"""
+  .map(id => document.getElementById(id).innerText.trim()),
+  [...main.querySelectorAll('.card[id]')].map(card => card.id)]"""
 _FARTHEST: Final = 52
 
 
@@ -200,7 +201,7 @@ class InLift:
     def step(self, pick: int = 0) -> None:
         """Do one thing that helps the turn to its end: lay a card, else hand one over, else spend a token."""
         lays = self.lays()
-        if lays and (not lays[0].warns or not self.can_give() and not self.may_end_short()):
+        if lays and (not lays[0].warns or (not self.can_give() and not self.may_end_short())):
             self.lay(lays[pick])
         elif self.may_end_short():
             self.act(self.token_button)

@@ -9,7 +9,8 @@ from tests.browser.in_lift import InLift
 from tests.serving import Server
 
 WATCH_FRAMES = """() => {
-  const points = [...Array(25).keys()].map(at => [(at % 5 + .5) / 5 * innerWidth, ((at / 5 | 0) + .5) / 5 * innerHeight]);
+  const points = [...Array(25).keys()]
+    .map(at => [(at % 5 + .5) / 5 * innerWidth, ((at / 5 | 0) + .5) / 5 * innerHeight]);
   window.frames_seen = [];
   const look = () => {
     const curtain = document.getElementById('curtain');

@@ -1,7 +1,5 @@
 """Whole rides through the visible page: alone, with computer teammates, on a phone, and what the end shows."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -100,7 +98,7 @@ def test_a_high_rise_with_eight_seats_is_played_on_a_phone(house: Server, new_co
         for one in (*lift.cards.all(), lift.end_button, *lift.piles.all()):
             box = one.bounding_box()
             assert box is not None
-            assert 0 <= box["x"] and box["x"] + box["width"] <= 360 and box["width"] >= 40
+            assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["width"] >= 40
         expect(lift.end_button).to_be_in_viewport(ratio=1)
     assert lift.log.count() > 16
 
