@@ -46,9 +46,10 @@ export default function paternoster(room) {
     sentence = null;
     giving = false;
     doubtful = null;
-    say("");
+    const fits = Object.keys(lays(box)).length > 0;
+    say(fits ? box.parentElement.dataset.about : ""); // what a face or a burning card does when it is laid
     refresh();
-    if (!box || Object.keys(lays(box)).length) return;
+    if (!box || fits) return;
     room.send({ type: "select", n: 0, cards: [box.value] });
   }
 
