@@ -260,7 +260,7 @@ def test_the_buttons_say_beside_them_why_they_are_off(waiting: tuple[AtTable, li
         expect(button).to_have_attribute("aria-disabled", "true")
         expect(button).to_contain_text("nicht am Zug")
     table.wait()
-    expect(table.pass_button).to_contain_text("diesen Stich aus")
+    expect(table.pass_button).to_contain_text("aussetzen")
     expect(table.play_button).to_contain_text("Karten wählen")
     table.select(kings[0])
     expect(table.play_button).to_contain_text("geht so nicht")

@@ -110,7 +110,8 @@ def test_a_strange_name_of_the_host_is_no_fault(house: Server, host: str) -> Non
         writer.close()
         return answer
 
+    before = len(house.complaints)
     for path in ("/", "/paodekuai/", "/nowhere", "//evil.test/"):
         status = int(asyncio.run(ask(path)).split()[1])
         assert status in EXPECTED, path
-    assert "Traceback" not in house.complaints
+    assert "Traceback" not in house.complaints[before:]
