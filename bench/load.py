@@ -20,6 +20,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.process import Process
+from kartenhaus.web.patching import patched
 
 GAME: Final = "paodekuai"
 GOAL_MS: Final = 25.0
@@ -130,11 +131,8 @@ class Person:
                 self._sent = None
 
     def _see(self, hand: Any) -> None:
-        if isinstance(hand, str):
-            self._hand = hand
-        elif hand is not None:
-            start, end, middle = hand
-            self._hand = self._hand[:start] + middle + self._hand[len(self._hand) - end :]
+        if hand is not None:
+            self._hand = patched(self._hand, hand)
 
     async def _move(self, line: ClientConnection, seq: int) -> None:
         if _MINE not in self._hand or self._sent:

@@ -11,8 +11,9 @@ from kartenhaus.web.language import texts
 _AT: Final = """main => [!main.querySelector('#settlement').hidden ? 'over'
   : !main.querySelector('#curtain').hidden ? 'curtain' : main.querySelector('#status.mine') ? 'mine' : 'others',
   Number(main.dataset.seq)]"""
-_LAYS: Final = """boxes => boxes.flatMap(box => Object.entries(JSON.parse(box.parentElement.dataset.lays))
-  .map(([pile, { text, end }]) => [box.parentElement.id, Number(pile), text, Boolean(end)]))"""
+_LAYS: Final = """boxes => boxes.flatMap(box => box.parentElement.dataset.lays.split(';').filter(Boolean)
+  .map(entry => entry.split('|'))
+  .map(([move, text, end]) => [box.parentElement.id, Number(/>(\\d+)/.exec(move)[1]), text, end === '!']))"""
 _SEEN: Final = """main => [...['seats', 'draw', 'piles', 'hand', 'status', 'log']
   .map(id => document.getElementById(id).innerText.trim()),
   [...main.querySelectorAll('.card[id]')].map(card => card.id)]"""

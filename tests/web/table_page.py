@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from kartenhaus.web.patching import patched
+
 Answer = dict[str, Any]
 
 _CARD: Final = re.compile(r'<input type="checkbox" name="card" value="([2-9TJQKA][dhsc])"[^>]*?( disabled)?>')
@@ -33,11 +35,7 @@ class TablePage:
         self.seq = answer["seq"]
 
     def _patched(self, name: str, change: Any) -> str:
-        if isinstance(change, str):
-            return change
-        start, end, middle = change
-        old = self.regions[name]
-        return f"{old[:start]}{middle}{old[len(old) - end :]}"
+        return patched(self.regions.get(name, ""), change)
 
     @property
     def hand(self) -> list[str]:

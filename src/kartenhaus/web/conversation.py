@@ -25,8 +25,8 @@ from kartenhaus.web.messages import (
     Update,
     Verdict,
     message_from_json,
-    patch,
 )
+from kartenhaus.web.patching import patch
 from kartenhaus.web.preferences import Preferences
 
 NOTHING_SENT: Final = -1

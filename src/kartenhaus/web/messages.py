@@ -4,6 +4,8 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
+from kartenhaus.web.patching import Patch
+
 LONGEST: Final = 8_192
 """Characters of one message from a page; longer ones are refused unread."""
 
@@ -90,10 +92,6 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
     build: str
 
 
-Patch: TypeAlias = tuple[int, int, str]
-"""How many characters of the old text stay at its start and at its end, and what stands between them now."""
-
-
 class Update(msgspec.Struct, frozen=True, tag="update"):
     """The regions of the table that changed between the events `base` and `seq`, as HTML by their id, or patched."""
 
@@ -107,36 +105,6 @@ class Elsewhere(msgspec.Struct, frozen=True, tag="elsewhere"):
 
 
 Answer: TypeAlias = Acknowledged | Refused | Verdict | Hinted | Hello | Update | Elsewhere
-
-
-def patch(old: str | None, new: str) -> str | Patch:
-    """Return what turns a text that the page has into a new one, or the whole new text where that is not longer.
-
-    Characters beyond the basic plane count twice in a browser: texts with any are sent whole.
-    """
-    if old is None or _has_wide(old) or _has_wide(new):
-        return new
-    start = _alike(old, new)
-    end = _alike(old[start:][::-1], new[start:][::-1])
-    middle = new[start : len(new) - end]
-    return (start, end, middle) if len(middle) + 16 < len(new) else new
-
-
-def _has_wide(text: str) -> bool:
-    """Tell whether a text has characters beyond the basic plane."""
-    return not text.isascii() and len(text.encode("utf-16-le")) > 2 * len(text)
-
-
-def _alike(one: str, other: str) -> int:
-    """Return how many characters two texts share at their start; by halves, for slices compare fast."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 class NotAMessage(ValueError):

@@ -70,8 +70,7 @@ function lookAgain() {
 function patched(name, change) {
   if (typeof change === "string") return change;
   const old = texts.get(name);
-  const [start, end, middle] = change;
-  return old === undefined ? undefined : old.slice(0, start) + middle + old.slice(old.length - end);
+  return old === undefined ? undefined : change.map((part) => (typeof part === "string" ? part : old.slice(...part))).join("");
 }
 
 function show(name, html) {

@@ -9,7 +9,14 @@ export default function paternoster(room) {
   const boxes = () => [...$("hand").querySelectorAll("input")];
   const chosen = () => boxes().find((box) => box.checked);
   const isOff = (button) => button.getAttribute("aria-disabled") === "true";
-  const lays = (box) => (box ? JSON.parse(box.parentElement.dataset.lays) : {});
+  const lays = (box) => { // which piles take a card: the move, what it is in words, whether nothing fits after it
+    const found = {};
+    for (const entry of box?.parentElement.dataset.lays.split(";") ?? []) {
+      const [move, text, end] = entry.split("|");
+      if (move) found[/>(\d+)/.exec(move)[1]] = { move, text, end: end === "!" };
+    }
+    return found;
+  };
   const gifts = (box) => (box ? JSON.parse(box.parentElement.dataset.gifts) : {});
   let sentence = null; // the sentence that waits for its pile
   let giving = false;
@@ -47,7 +54,8 @@ export default function paternoster(room) {
     giving = false;
     doubtful = null;
     const fits = Object.keys(lays(box)).length > 0;
-    say(fits ? box.parentElement.dataset.about : ""); // what a face or a burning card does when it is laid
+    const about = box?.parentElement.dataset.about; // what a face or a burning card does when it is laid
+    say(fits && about ? $("words").getAttribute(`data-${about}`) : "");
     refresh();
     if (!box || fits) return;
     room.send({ type: "select", n: 0, cards: [box.value] });

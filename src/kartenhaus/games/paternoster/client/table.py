@@ -72,7 +72,7 @@ def draw_table(scene: Scene[View, Move]) -> Drawing:
         "sum": _sum(scene),
         "beginners": tuple(seat for seat in range(len(view.counts)) if seat != view.turn),
         "origin_of": lambda cabin: _origin_of(view, cabin),
-        "lays_of": lambda card, t: _lays_json(reach.get(card, ()), t),
+        "lays_of": lambda card, t: _lays_text(reach.get(card, ()), t),
         "gifts_of": lambda card: json.dumps(given.get(card, {})),
         "command_of": lambda card: command_of(view.variant, card),
         "burns": lambda card: view.variant.fire and card in BURNING,
@@ -128,17 +128,12 @@ def _reach_by_card(scene: Scene[View, Move]) -> dict[int, list[Any]]:
     return found
 
 
-def _lays_json(reaches: Iterable[Reach], text: Callable[..., str]) -> str:
-    """Write for a page which piles take a card: what it is there in words, the move, whether nothing fits after it."""
-    found = {
-        str(reach.pile): {
-            "text": text(reach.label.code, **reach.label.facts),
-            "move": reach.move,
-            "end": reach.is_dead_end,
-        }
+def _lays_text(reaches: Iterable[Reach], text: Callable[..., str]) -> str:
+    """Write for a page which piles take a card: the move, what it is in words, and ! where nothing fits after it."""
+    return ";".join(
+        f"{reach.move}|{text(reach.label.code, **reach.label.facts)}|{'!' if reach.is_dead_end else ''}"
         for reach in reaches
-    }
-    return json.dumps(found, ensure_ascii=False)
+    )
 
 
 def _origin_of(view: View, cabin: Cabin) -> str:
