@@ -16,11 +16,11 @@ CODE = "A0000012"
 
 
 def choose(page: Page, *words: str) -> None:
-    """Open the settings for each choice and take it; the page comes back with it."""
+    """Open the settings for each choice and take it, the first of a name; the page comes back with it."""
     for word in words:
         page.locator("#settings summary").click()
         with page.expect_navigation():
-            page.locator("#settings").get_by_text(word, exact=True).click()
+            page.locator("#settings").get_by_text(word, exact=True).first.click()
 
 
 def printed(table: AtTable) -> str:
