@@ -23,7 +23,11 @@ def test_two_far_changes_cost_little() -> None:
     page = "".join(f'<li class="line">this is line {number} of a long list</li>\n' for number in range(60))
     change = patch(page, page.replace("line 3 ", "line three ").replace("line 55 ", "line fifty-five "))
     assert not isinstance(change, str)
-    assert sum(len(part) for part in change if isinstance(part, str)) < 30
+    assert [part for part in change if isinstance(part, str)] == ["three", "fifty-five"]
+
+
+def test_no_word_is_cut_in_two() -> None:
+    assert patch("x" * 40 + " Dame", "x" * 40 + " Das Ass") == ((0, 41), "Das Ass")
 
 
 def test_characters_that_count_twice_in_a_browser_are_sent_whole() -> None:

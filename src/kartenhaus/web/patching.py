@@ -36,8 +36,7 @@ def _length(parts: Patch) -> int:
 
 def _parts(old: str, new: str, at: int) -> Iterator[Part]:
     """Yield the parts of a new text whose old one stands at a place: same start, what is between, same end."""
-    start = _alike(old, new)
-    end = _alike(old[start:][::-1], new[start:][::-1])
+    start, end = _ends(old, new)
     yield at, at + start
     between, was = new[start : len(new) - end], old[start : len(old) - end]
     if len(between) <= _SHORT or "\n" not in between:
@@ -64,8 +63,7 @@ def _by_lines(old: str, new: str, at: int) -> Iterator[Part]:
 
 
 def _parts_of_line(old: str, new: str, at: int) -> Iterator[Part]:
-    start = _alike(old, new)
-    end = _alike(old[start:][::-1], new[start:][::-1])
+    start, end = _ends(old, new)
     yield at, at + start
     yield new[start : len(new) - end]
     yield at + len(old) - end, at + len(old)
@@ -85,6 +83,17 @@ def _joined(parts: Iterator[Part]) -> Iterator[Part]:
             last = part
     if last and (isinstance(last, str) or last[0] < last[1]):
         yield last
+
+
+def _ends(old: str, new: str) -> tuple[int, int]:
+    """Return how much two texts share at their starts and at their ends, in whole words: none is ever cut in two."""
+    start = _alike(old, new)
+    while start and old[start - 1].isalnum():
+        start -= 1
+    end = _alike(old[start:][::-1], new[start:][::-1])
+    while end and old[len(old) - end].isalnum():
+        end -= 1
+    return start, end
 
 
 def _has_wide(text: str) -> bool:
