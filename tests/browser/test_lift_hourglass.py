@@ -1,12 +1,19 @@
 """The hourglass (PAT-18): it charges nothing while the house is away, and its end is the end of the ride."""
 
 import re
+from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from kartenhaus.core.game import Deal
+from kartenhaus.games.paternoster.code import deal_code
+from kartenhaus.games.paternoster.variants import Variant
 from tests.browser.in_lift import InLift
 from tests.browser.watch import Watch
 from tests.serving import Server
+
+RIDE: Final = deal_code(Deal(Variant(hourglass=True), 1, 7))
+"""A deal whose first turns are easy, so that only the clock can end it."""
 
 
 def seconds(lift: InLift) -> int:
@@ -20,7 +27,7 @@ def test_the_hourglass_survives_a_killed_server_and_runs_out(server: Server, pag
     """PAT-18: time without a server is not charged, the ride goes on; then the sand runs out in a begun turn."""
     watch.expect_lost_line()
     page.emulate_media(reduced_motion="reduce")
-    lift = InLift(page, server.address).start(level="own", players="1", hourglass="yes")
+    lift = InLift(page, server.address).start(RIDE, players="1")
     expect(page.locator("#hourglass")).to_be_hidden()
     lift.lay(lift.lays()[0])
     expect(page.locator("#hourglass small")).to_have_text("Läuft sie ab, ist das Spiel vorbei")
