@@ -60,5 +60,5 @@ def page(
 ) -> Response:
     """Return a whole page in the reader's language."""
     chosen = preferences_of(connection)
-    html = drawing.page(template, chosen, game, path=connection.url.path, **facts)
+    html = drawing.page(template, chosen, game, **{"path": connection.url.path, **facts})
     return HTMLResponse(html, http_status, {"Content-Language": chosen.language})

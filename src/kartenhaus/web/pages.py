@@ -58,7 +58,7 @@ async def start(request: Request) -> Response:
 async def _start_page(
     request: Request, game: str, form: Form, status: int = 200, problem: Phrase | None = None
 ) -> Response:
-    facts: dict[str, Any] = {"room": "spielen", "problem": problem}
+    facts: dict[str, Any] = {"room": "spielen", "problem": problem, "path": f"/{game}"}
     tables = await _open_tables(request) if problem is None else []
     mine = [table for table in tables if table["game"] == game]
     return page(
